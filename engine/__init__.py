@@ -1,0 +1,1 @@
+"""The rules of three tabletop games, as values and pure functions."""

@@ -1,0 +1,1 @@
+"""Dice: who throws them, which are kept, and their exact odds."""

@@ -1,0 +1,1 @@
+"""The rules, shown on a phone."""
