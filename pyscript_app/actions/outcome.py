@@ -69,12 +69,17 @@ def text(values: Values, name: str) -> str:
     """Read a value that must be there as text.
 
     Raises:
-        ValueError: it is not; the view that wrote the button is wrong.
+        TypeError: it is not; the view that wrote the button is wrong.
     """
     value = values.get(name)
     if not isinstance(value, str):
-        raise ValueError(f"no text {name!r} in {dict(values)}")
+        raise TypeError(f"no text {name!r} in {dict(values)}")
     return value
+
+
+def typed(values: Values) -> str:
+    """Read what was typed in the field that speaks."""
+    return text(values, text(values, "field"))
 
 
 SIGNS = str.maketrans({"\u2212": "-", "\u2013": "-", "\u00a0": None, "\u202f": None, " ": None})
@@ -100,9 +105,9 @@ NAME_LENGTH = 60
 
 
 def clean_name(typed: str) -> str:
-    """Make one line of what was typed: no control character, no half character, not too long.
+    r"""Make one line of what was typed: no control character, no half character, not too long.
 
-    >>> clean_name("  Maëlle\\n la  Rousse ")
+    >>> clean_name("  Maëlle\n la  Rousse ")
     'Maëlle la Rousse'
     """
     whole = typed.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

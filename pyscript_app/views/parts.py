@@ -82,6 +82,7 @@ def field(
             autocomplete="off",
             maxlength="60",
             data_action=action,
+            data_field=name,
             aria_invalid="true" if error else None,
             aria_describedby=described,
             **attributes,

@@ -19,6 +19,7 @@ from pyscript_app.actions.outcome import (
     Values,
     clean_name,
     text,
+    typed,
     whole_number,
 )
 from pyscript_app.state import NOBODY
@@ -130,11 +131,10 @@ def difficulty(context: Context, values: Values) -> Outcome:
 
 def field(context: Context, values: Values) -> Outcome:
     """Keep what was typed in a field; the roll reads it."""
-    name = text(values, "name")
+    name = text(values, "field")
     if name not in FIELDS:
         raise ValueError(f"no field {name!r}")
-    typed = clean_name(text(values, "value"))
-    return _draft(context, **{name: typed})
+    return _draft(context, **{name: clean_name(typed(values))})
 
 
 def training(context: Context, values: Values) -> Outcome:
@@ -206,11 +206,11 @@ def _rolled(context: Context, test: D20Test) -> Outcome:
 
 def face(context: Context, values: Values) -> Outcome:
     """Take the face of a real die; the last one needed makes the roll."""
-    typed = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
+    faces = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
     test = prepared(context)
-    if len(typed) < dice_needed(test):
-        return Outcome(ui=replace(context.ui, faces=typed))
-    return _rolled(replace(context, roller=TypedRoller(typed)), test)
+    if len(faces) < dice_needed(test):
+        return Outcome(ui=replace(context.ui, faces=faces))
+    return _rolled(replace(context, roller=TypedRoller(faces)), test)
 
 
 ACTIONS: dict[str, Action] = {

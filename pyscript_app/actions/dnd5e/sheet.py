@@ -17,6 +17,7 @@ from pyscript_app.actions.outcome import (
     Values,
     clean_name,
     text,
+    typed,
     whole_number,
 )
 
@@ -44,34 +45,34 @@ def _unless_same(context: Context, typed: object, now: object, *events: Event) -
 def name(context: Context, values: Values) -> Outcome:
     """Rename the creature."""
     _, creature = _front(context)
-    typed = clean_name(text(values, "value"))
-    if not typed:
+    entered = clean_name(typed(values))
+    if not entered:
         raise RuleError("dnd5e.name_missing")
     return _unless_same(
-        context, typed, creature.name, *edit_sheet(creature, cause="name", name=typed)
+        context, entered, creature.name, *edit_sheet(creature, cause="name", name=entered)
     )
 
 
 def level(context: Context, values: Values) -> Outcome:
     """Write the level, and as many hit dice of the first size as it takes."""
     _, creature = _front(context)
-    typed = whole_number(text(values, "value"), "level")
-    events: tuple[Event, ...] = edit_sheet(creature, cause="level", level=typed)
+    entered = whole_number(typed(values), "level")
+    events: tuple[Event, ...] = edit_sheet(creature, cause="level", level=entered)
     if creature.hit_dice:
         first, *others = creature.hit_dice
-        total = max(0, typed - sum(dice.total for dice in others))
+        total = max(0, entered - sum(dice.total for dice in others))
         first = replace(first, total=total, spent=min(first.spent, total))
-        edited = replace(creature, sheet=replace(creature.sheet, level=typed))
+        edited = replace(creature, sheet=replace(creature.sheet, level=entered))
         events = (*events, *edit_hit_dice(edited, (first, *others)))
-    return _unless_same(context, typed, creature.level, *events)
+    return _unless_same(context, entered, creature.level, *events)
 
 
 def score(context: Context, values: Values) -> Outcome:
     """Write an ability's score; hit points stay as they are written (5E-ABL-03)."""
     _, creature = _front(context)
     ability = Ability(text(values, "ability"))
-    typed = whole_number(text(values, "value"), str(ability))
-    scores: Mapping[Ability, int] = {**creature.sheet.scores, ability: typed}
+    entered = whole_number(typed(values), str(ability))
+    scores: Mapping[Ability, int] = {**creature.sheet.scores, ability: entered}
     return _unless_same(
         context,
         typed,
@@ -83,24 +84,24 @@ def score(context: Context, values: Values) -> Outcome:
 def maximum(context: Context, values: Values) -> Outcome:
     """Write the maximum of hit points; one at full health stays so."""
     _, creature = _front(context)
-    typed = whole_number(text(values, "value"), "maximum")
+    entered = whole_number(typed(values), "maximum")
     points = creature.hit_points
     full = points.current == creature.maximum_hit_points and not creature.exhaustion
-    changes = {"maximum": typed, "current": max(0, typed)} if full else {"maximum": typed}
+    changes = {"maximum": entered, "current": max(0, entered)} if full else {"maximum": entered}
     return _unless_same(
-        context, typed, points.maximum, *edit_hit_points(creature, cause="maximum", **changes)
+        context, entered, points.maximum, *edit_hit_points(creature, cause="maximum", **changes)
     )
 
 
 def current(context: Context, values: Values) -> Outcome:
     """Write the hit points as they are; it is neither damage nor healing."""
     _, creature = _front(context)
-    typed = whole_number(text(values, "value"), "current")
+    entered = whole_number(typed(values), "current")
     return _unless_same(
         context,
         typed,
         creature.hit_points.current,
-        *edit_hit_points(creature, cause="current", current=typed),
+        *edit_hit_points(creature, cause="current", current=entered),
     )
 
 
