@@ -1,6 +1,6 @@
 """The only module that touches JavaScript: taps in, pages out, and the browser's own store."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 import js
 from pyodide.ffi import create_proxy
@@ -36,7 +36,7 @@ def download(name: str, text: str) -> None:
     js.coupDeDes.download(name, text)
 
 
-def pick_file(taken: Callable[[str], Awaitable[None] | None]) -> None:
+def pick_file(taken: Callable[[str], None]) -> None:
     """Ask the person for a file; call back with its text, unless they think better of it."""
 
     def picked(text: object) -> None:
@@ -44,6 +44,16 @@ def pick_file(taken: Callable[[str], Awaitable[None] | None]) -> None:
             taken(text)
 
     js.coupDeDes.pickFile().then(create_proxy(picked))
+
+
+def find_lost(found: Callable[[str], None]) -> None:
+    """Look for a copy of saves that are no longer there; call back with it, if there is one."""
+
+    def looked(text: object) -> None:
+        if isinstance(text, str):
+            found(text)
+
+    js.coupDeDes.findLost().then(create_proxy(looked))
 
 
 def reload() -> None:

@@ -54,6 +54,7 @@ class Journal:
         self.done: Steps = ()
         self.undone: Steps = ()
         self.last_number = 0
+        self._settled_until = 0
         self._records: dict[int, dict[str, Any]] = {}
         self._steps: dict[int, Step[Entry, AppEvent]] = {}
 
@@ -88,11 +89,12 @@ class Journal:
             self.done = (*self.done, step)[-history.UNDOABLE_ACTS :]
             self.undone = ()
         elif "undo" in record:
-            self.done, self.undone = _moved(record["undo"], self.done, self.undone)
+            self.done, self.undone = self._moved(record["undo"], self.done, self.undone)
         elif "redo" in record:
-            self.undone, self.done = _moved(record["redo"], self.undone, self.done)
+            self.undone, self.done = self._moved(record["redo"], self.undone, self.done)
         elif isinstance(record.get("text"), str):
             self._records[number] = record
+            self._settled_until = max(self._settled_until, number)
 
     def lines(self, most: int | None = None) -> list[Line]:
         """List the acts, the newest first, ``most`` of them at the most."""
@@ -135,6 +137,38 @@ class Journal:
             names=_names(record),
         )
 
+    @property
+    def unsettled(self) -> int:
+        """How many acts are more than a sentence."""
+        return len(self._steps)
+
+    def settle(self, lines: Sequence[str]) -> None:
+        """Let old acts be their sentences from now on; they can no longer be taken back."""
+        for line in lines:
+            record = read_record(line)
+            if record is not None:
+                self._records[record["n"]] = record
+                self._steps.pop(record["n"], None)
+                self._settled_until = max(self._settled_until, record["n"])
+        self.done = tuple(step for step in self.done if step.number > self._settled_until)
+        self.undone = tuple(step for step in self.undone if step.number > self._settled_until)
+
+    def _moved(self, numbers: object, source: Steps, target: Steps) -> tuple[Steps, Steps]:
+        """Move acts from the end of one stack to the end of the other, in the order named.
+
+        Acts that are only sentences by now are passed over. Where an act is not there (a page was
+        lost), neither stack can be trusted: both are emptied.
+        """
+        if not isinstance(numbers, list):
+            return source, target
+        moved = [number for number in numbers if number > self._settled_until]
+        if not moved:
+            return source, target
+        tail = source[-len(moved) :]
+        if [step.number for step in reversed(tail)] != moved:
+            return (), ()
+        return source[: -len(moved)], (*target, *reversed(tail))
+
     def catch_up(
         self, parts: Mapping[str, Entry], slots: Mapping[str, Slot], apply: Apply
     ) -> dict[str, Entry]:
@@ -169,16 +203,3 @@ def _names(record: Mapping[str, Any]) -> dict[str, str]:
 
 def _touches(step: Step[Entry, AppEvent], key: str) -> bool:
     return isinstance(step, StoredStep) and key in step.record.get("back", {})
-
-
-def _moved(numbers: object, source: Steps, target: Steps) -> tuple[Steps, Steps]:
-    """Move acts from the end of one stack to the end of the other, in the order they are named.
-
-    Where they are not there (pages were lost), neither stack can be trusted: both are emptied.
-    """
-    if not isinstance(numbers, list) or not numbers:
-        return source, target
-    tail = source[-len(numbers) :]
-    if [step.number for step in reversed(tail)] != numbers:
-        return (), ()
-    return source[: -len(numbers)], (*target, *reversed(tail))

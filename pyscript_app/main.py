@@ -55,6 +55,11 @@ class Page:
             return
         self.act(action, json.loads(values))
 
+    def found(self, lost: str) -> None:
+        """Say that there was something here, and offer it back (D1, D2)."""
+        self.session.lost = lost
+        self.show()
+
     def act(self, action: str, values: dict[str, str | bool]) -> None:
         """Do an action, show what became of it, then what only the browser can do."""
         effect = self.session.handle(action, values)
@@ -75,3 +80,5 @@ def start() -> None:
     page.show()
     browser.on_tap(page.tapped)
     browser.ready()
+    if page.session.is_new:
+        browser.find_lost(page.found)

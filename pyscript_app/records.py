@@ -120,6 +120,11 @@ class StoredStep:
         return None if plain is None else entry_from_plain(plain)
 
 
+def numbers_in(page: Sequence[str]) -> list[int]:
+    """List the numbers of the records of a page."""
+    return [record["n"] for record in map(read_record, page) if record is not None]
+
+
 def read_record(text: str) -> dict[str, Any] | None:
     """Read one line of a journal page; ``None`` when it is no record."""
     try:

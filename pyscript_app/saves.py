@@ -23,6 +23,8 @@ BACKUP = PREFIX + "backup."
 REVISION = PREFIX + "revision"
 
 RECORDS_PER_PAGE = 20
+EVENTS = '"events":['
+"""What only the record of an act that can be taken back holds: inside a text, quotes are escaped."""
 KEPT_BACKUPS = 3
 SOFT_LIMIT = 4_500_000
 """Characters of ours beyond which more is refused: browsers stop at about five million."""
@@ -56,6 +58,7 @@ class Saves:
         self._held: dict[str, str] = {}  # part or page → the slot that holds its committed value
         self._page = 0
         self._page_records: list[str] = []
+        self._unsettled: int | None = None
         self._waiting: dict[str, str] = {}  # bodies an earlier, failed commit left to write
         self._revision: str | None = None
 
@@ -90,18 +93,33 @@ class Saves:
         for part in self._waiting:
             self._turn(PART + part)
         self._held[page_key] = page_slot
+        if self._unsettled is None:
+            self._unsettled = self._page
         self._waiting.clear()
         self._note_revision(number)
         if len(self._page_records) >= RECORDS_PER_PAGE:
             self._turn_page()
 
-    def settle(self, page: int, records: list[str]) -> None:
-        """Replace an old page by shorter records; one write, so there or not at all."""
-        key = _page_key(page)
+    def oldest_page(self) -> list[str]:
+        """Read the records of the oldest full page that still holds events; empty without one."""
+        if self._unsettled is None or self._unsettled >= self._page:
+            return []
+        return self.page_records(self._unsettled)
+
+    def settle_oldest(self, records: list[str]) -> None:
+        """Replace the oldest page by shorter records; one write, so there or not at all.
+
+        Raises:
+            StorageUnavailableError: the page is as it was.
+        """
+        if self._unsettled is None:
+            return
+        key = _page_key(self._unsettled)
         held = self._held.get(key, SLOTS[0])
         slot = unseal(self._storage.get(f"{key}.{held}") or "")
         if isinstance(slot, Slot):
             self._storage.set(f"{key}.{held}", seal(slot.revision, "\n".join(records)))
+        self._unsettled += 1
 
     def page_records(self, page: int) -> list[str]:
         """Read the records of a page that is full."""
@@ -122,6 +140,20 @@ class Saves:
     def raw(self) -> dict[str, str]:
         """Copy every text of ours, as it stands, for a file that needs no understanding."""
         return {key: self._storage.get(key) or "" for key in sorted(self._storage.names())}
+
+    def put_aside_texts(self) -> dict[str, str]:
+        """Take what could not be read, as it stands, by name."""
+        return {
+            key.removeprefix(ASIDE): self._storage.get(key) or ""
+            for key in sorted(self._storage.names())
+            if key.startswith(ASIDE)
+        }
+
+    def forget_aside(self) -> None:
+        """Drop what was put aside, once the person has it."""
+        for key in self._storage.names():
+            if key.startswith(ASIDE):
+                self._storage.remove(key)
 
     # Reading
 
@@ -148,6 +180,8 @@ class Saves:
                 head = slot.revision
                 self._page_records = slot.body.split("\n") if slot.body else []
                 loaded.records.extend(self._page_records)
+                if self._unsettled is None and EVENTS in slot.body:
+                    self._unsettled = _page_number(stem)
         self._page = _page_number(pages[-1]) if pages else 0
         if not pages or pages[-1] not in self._held:
             head = self._start_journal_again(slots, fresh=not slots)

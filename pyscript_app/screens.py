@@ -80,13 +80,14 @@ class Screen:
 
     def _undo_label(self) -> str | None:
         line = self.session.journal.last_done()
-        return None if line is None else self._sentence(line)
+        return None if line is None else self.sentence(line)
 
     def _redo_label(self) -> str | None:
         line = self.session.journal.next_redo()
-        return None if line is None else self._sentence(line)
+        return None if line is None else self.sentence(line)
 
-    def _sentence(self, line: Line) -> str:
+    def sentence(self, line: Line) -> str:
+        """Say an act, or what is left of it."""
         if line.step is None:
             return line.text
         try:
@@ -99,7 +100,7 @@ class Screen:
         line = self.session.journal.last_done()
         if line is None or line.number != self.session.announced:
             return ""
-        return f"{line.number} · {self._sentence(line)}"
+        return f"{line.number} · {self.sentence(line)}"
 
     def _notice(self) -> Node:
         said = self.session.notice
@@ -128,6 +129,10 @@ class Screen:
             export = act("saves.export_all", self.texts("saves.export_all"), "button plain")
             other_tab = self.session.saving == "other_tab"
             warned.append(shell.warning(self.texts(key), reload if other_tab else export))
+        if self.session.lost and self.ui.panel != "saves":
+            give_back = act("saves.look_at_lost", self.texts("lost.look"), "button")
+            anew = act("saves.forget_lost", self.texts("lost.forget"), "button plain")
+            warned.append(shell.warning(self.texts("lost.found"), give_back, anew))
         if self.session.broken and self.ui.panel != "saves":
             look = act(
                 "shell.panel", self.texts("saves.broken_look"), "button plain", data_panel="saves"
@@ -168,7 +173,7 @@ class Screen:
             journal.Told(
                 number=line.number,
                 time=local_time(line.at),
-                sentence=self._sentence(line),
+                sentence=self.sentence(line),
                 status=str(line.status),
                 undoable=line.number in undoable,
             )

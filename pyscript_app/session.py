@@ -5,6 +5,7 @@ touches the browser: storage, clock, dice and identifiers are given to it.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -54,10 +55,11 @@ class Session:
         self.settings = load_settings(world.storage)
         self.ui = Ui()
         self.file = ""
+        self.lost = ""
+        """A copy of saves that are no longer there, as a rescue file's text."""
         self.announced = 0
         """The number of the act to be said aloud, if the last tap did one."""
         self.notice: Notice | None = None
-        self.broken: tuple[str, ...] = ()
         self.journal = Journal()
         self.history: History[Entry, AppEvent] = History(parts=MappingProxyType({}))
         self._number = 0
@@ -87,7 +89,6 @@ class Session:
             done=self.journal.done,
             undone=self.journal.undone,
         )
-        self.broken = tuple(loaded.broken)
         self._keep_front()
 
     def _read_parts(self, loaded: Loaded) -> dict[str, Entry]:
@@ -105,6 +106,11 @@ class Session:
         self.storage = MemoryStorage()
         self.saves = Saves(self.storage)
         self.saves.load()
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing has ever been done here, as far as the store can tell."""
+        return not self.saving and not self.history.parts and not len(self.journal)
 
     # Acting
 
@@ -138,6 +144,8 @@ class Session:
             new_id=self.world.new_id,
             now=self.world.now,
             file=self.file,
+            lost=self.lost,
+            broken_texts=self.saves.put_aside_texts,
         )
 
     def _take(self, outcome: Outcome) -> None:
@@ -152,6 +160,10 @@ class Session:
             save_settings(self.world.storage, self.settings)
         if outcome.ui is not None:
             self.ui = outcome.ui
+        if outcome.forget_broken:
+            self.saves.forget_aside()
+        if outcome.forget_lost:
+            self.lost = ""
         if outcome.file is not None:
             self.file = outcome.file
         self._keep_front()
@@ -202,14 +214,44 @@ class Session:
             self.saving = error.reason
         else:
             self.saving = self.world.unavailable
+            self._settle_old_acts()
+
+    def _settle_old_acts(self) -> None:
+        """Make sentences of the acts of the oldest page, once enough newer ones can be undone."""
+        page = self.saves.oldest_page()
+        if self.journal.unsettled - len(page) < history.UNDOABLE_ACTS or not page:
+            return
+        lines = {line.number: line for line in self.journal.lines()}
+        screen = Screen(self, self._speak())
+        done = {step.number for step in self.history.done}
+        settled = [
+            records.settled_record(
+                line.number, line.at, screen.sentence(line), undone=line.number not in done
+            )
+            for line in (lines.get(number) for number in records.numbers_in(page))
+            if line is not None
+        ]
+        with suppress(StorageUnavailableError):  # a later act tries again
+            self.saves.settle_oldest(settled)
+            self.journal.settle(settled)
+            self.history = replace(self.history, done=self.journal.done, undone=self.journal.undone)
 
     # Showing
 
+    @property
+    def broken(self) -> tuple[str, ...]:
+        """The names of what could not be read and was put aside."""
+        return tuple(self.saves.put_aside_texts())
+
     def html(self) -> str:
         """Render the page as it is now."""
+        return Screen(self, self._speak()).html()
+
+    def _speak(self) -> Texts:
+        """Take the sentences of the language in use."""
         if self._texts is None or self._texts.language != self.settings.language:
             self._texts = load(self.settings.language).for_game(DND5E)
-        return Screen(self, self._texts).html()
+        return self._texts
 
     def _keep_front(self) -> None:
         """Let somebody be in front as long as somebody is there."""

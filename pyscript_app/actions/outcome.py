@@ -27,6 +27,10 @@ class Context:
     now: Callable[[], int]
     file: str = ""
     """The text of the file being looked at."""
+    lost: str = ""
+    """A copy of saves that are no longer there."""
+    broken_texts: Callable[[], Mapping[str, str]] = dict
+    """The texts that could not be read and were put aside, by name."""
 
     @property
     def front(self) -> tuple[str, Entry] | None:
@@ -59,6 +63,8 @@ class Outcome:
     settings: Settings | None = None
     effect: Effect | None = None
     file: str | None = None
+    forget_broken: bool = False
+    forget_lost: bool = False
     notice: Notice | None = None
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.errors import RuleError
 from pyscript_app import transfer
 from pyscript_app.actions.outcome import Action, Context, Effect, Outcome, Values, text
+from pyscript_app.codec import to_text
 from pyscript_app.roster import EntryAdded
 from pyscript_app.state import CREATURE_PART, entries, next_position
 from pyscript_app.ui import Notice
@@ -67,8 +68,35 @@ def take_in(context: Context, _: Values) -> Outcome:
         ),
         ui=replace(context.ui, panel="creatures", asked=""),
         file="",
+        forget_lost=True,
         notice=Notice(key="import.done", blanks={"n": len(placed)}, refused=False),
     )
+
+
+def look_at_lost(context: Context, _: Values) -> Outcome:
+    """Look at the copy of saves that are no longer there, before taking it in."""
+    return look(context, {"text": context.lost})
+
+
+def forget_lost(_: Context, __: Values) -> Outcome:
+    """Start anew, knowingly."""
+    return Outcome(forget_lost=True)
+
+
+def download_broken(context: Context, _: Values) -> Outcome:
+    """Give the person the texts that could not be read, as they stand (D13)."""
+    return Outcome(
+        effect=Effect(
+            kind="download",
+            name="coup-de-des-illisible.json",
+            text=to_text(dict(context.broken_texts())),
+        )
+    )
+
+
+def forget_broken(_: Context, __: Values) -> Outcome:
+    """Stop mentioning what could not be read, and drop it."""
+    return Outcome(forget_broken=True)
 
 
 ACTIONS: dict[str, Action] = {
@@ -77,4 +105,8 @@ ACTIONS: dict[str, Action] = {
     "saves.pick": pick,
     "saves.look": look,
     "saves.take_in": take_in,
+    "saves.look_at_lost": look_at_lost,
+    "saves.forget_lost": forget_lost,
+    "saves.download_broken": download_broken,
+    "saves.forget_broken": forget_broken,
 }

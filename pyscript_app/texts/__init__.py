@@ -5,13 +5,13 @@ the game's context first (`msgctxt`), then without one, because the same French 
 the same in two games (X-01 to X-12).
 
 Sentences have named blanks: ``texts("health.now", current=12)``. A blank that holds a number is
-shown as the language writes numbers: with the true minus sign, and a decimal comma in French.
+shown as the language writes numbers, with the true minus sign.
 """
 
 from fractions import Fraction
 from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
 from io import BytesIO
+from pkgutil import get_data
 
 LANGUAGES = ("fr", "en")
 """The first is the page's own."""
@@ -105,5 +105,8 @@ def load(language: str) -> Texts:
         FileNotFoundError: the sentences were not compiled (``make site`` does).
     """
     known = language if language in LANGUAGES else LANGUAGES[0]
-    compiled = files(__package__).joinpath(f"{known}.mo").read_bytes()
+    # pkgutil asks the importer itself; importlib.resources would bring in zipfile at every start
+    compiled = get_data(__package__, f"{known}.mo")
+    if compiled is None:
+        raise FileNotFoundError(f"{known}.mo")
     return Texts(known, GNUTranslations(BytesIO(compiled)))

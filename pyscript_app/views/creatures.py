@@ -91,7 +91,7 @@ def _asked(texts: Texts, key: str, name: str) -> Element:
     return h.div(class_="notice", role="alert")[
         h.p[texts("creatures.delete_ask", name=name)],
         h.div(class_="row")[
-            act("shell.never_mind", texts("cancel"), "button plain grow"),
+            act("shell.never_mind", texts("keep_as_is"), "button plain grow"),
             act("creatures.delete", texts("creatures.delete"), "button bad grow", data_key=key),
         ],
     ]

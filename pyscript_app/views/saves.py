@@ -40,7 +40,7 @@ def _parcel(texts: Texts, parcel: Sequence[Entry], taken: frozenset[str]) -> Ele
         h.ul[(_parcel_line(texts, entry, taken) for entry in parcel)],
         h.p(class_="dim small")[texts("import.beside")],
         h.div(class_="row")[
-            act("shell.never_mind", texts("cancel"), "button plain grow"),
+            act("shell.never_mind", texts("keep_as_is"), "button plain grow"),
             act("saves.take_in", texts("import.take_in"), "button grow", data_guard=True),
         ],
     ]
@@ -63,4 +63,5 @@ def _broken(texts: Texts, broken: Sequence[str]) -> Element:
         texts("saves.broken_title"),
         h.p[texts.counted("saves.broken", len(broken))],
         act("saves.download_broken", texts("saves.download_broken"), "button plain"),
+        act("saves.forget_broken", texts("saves.forget_broken"), "button plain"),
     )

@@ -199,8 +199,11 @@ def roll(context: Context, values: Values) -> Outcome:
 def _rolled(context: Context, test: D20Test) -> Outcome:
     key = context.front[0] if context.front else NOBODY
     events = roll_test(test, context.roller)
+    # what was given by hand was given for this roll: the next one starts without it
+    check = replace(context.ui.check, causes=(), other="", other_name="", cause_note="")
     return Outcome(
-        events=tuple((key, event) for event in events), ui=replace(context.ui, faces=None)
+        events=tuple((key, event) for event in events),
+        ui=replace(context.ui, check=check, faces=None),
     )
 
 

@@ -20,6 +20,8 @@ CAUSES = (
     ("advantage", "circumstances"),
     ("disadvantage", "circumstances"),
 )
+PASSIVE = ("perception", "investigation", "insight")
+"""The skills whose passive score is asked for all the time."""
 TRAININGS = ("none", "proficient", "expert")
 
 
@@ -92,7 +94,7 @@ def _row_details(texts: Texts, draft: CheckDraft, row: Row) -> str:
         details.append(texts(f"ability.{row.test.ability}"))
     if row.training != "none":
         details.append(texts(f"training.{row.training}"))
-    if row.passive is not None:
+    if row.passive is not None and row.subject in PASSIVE:
         details.append(texts("check.passive_short", score=row.passive))
     said = words.mode(texts, row.test.reasons, row.test.mode)
     return " · ".join([*details, said] if said else details)
@@ -101,25 +103,24 @@ def _row_details(texts: Texts, draft: CheckDraft, row: Row) -> str:
 def difficulty_card(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Element:
     """Choose a difficulty: the usual ones in one tap, any other number, or none."""
     usual = draft.difficulty in DIFFICULTIES
-    return h.section(class_="card", aria_label=texts("check.difficulty"))[
-        h.div(class_="row wrap")[
-            (
-                chip(
-                    "dnd5e.difficulty",
-                    number,
-                    on=number == draft.difficulty,
-                    data_difficulty=number,
-                    aria_label=texts("check.difficulty_number", number=number),
-                )
-                for number in DIFFICULTIES
-            ),
+    return h.section(class_="difficulty", aria_label=texts("check.difficulty"))[
+        (
             chip(
                 "dnd5e.difficulty",
-                texts("check.no_difficulty"),
-                on=not draft.difficulty,
-                data_difficulty="",
-            ),
-        ],
+                number,
+                on=number == draft.difficulty,
+                data_difficulty=number,
+                aria_label=texts("check.difficulty_number", number=number),
+            )
+            for number in DIFFICULTIES
+        ),
+        chip(
+            "dnd5e.difficulty",
+            texts("check.no_difficulty"),
+            on=not draft.difficulty,
+            data_difficulty="",
+            aria_label=texts("check.no_difficulty_long"),
+        ),
         field(
             texts,
             "check.other_difficulty",
