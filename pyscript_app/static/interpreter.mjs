@@ -98,8 +98,21 @@ started.catch((error) => fail("error", String(error?.message ?? error)));
 /** @param {{stdout: Function, stderr: Function}} options what PyScript brings. */
 export function loadPyodide({ stdout, stderr }) {
   Object.assign(streams, { stdout, stderr });
-  return started.then((python) => {
+  return Promise.all([started, import("./core.mjs")]).then(([python, { stdlib }]) => {
     reached("app");
-    return python;
+    return skipping(python, stdlib);
   });
+}
+
+/**
+ * PyScript's package ships compiled in the app's bundle, so writing and compiling its source at
+ * each start is left out.
+ *
+ * @param {object} python @param {string} stdlib the code to leave out.
+ */
+function skipping(python, stdlib) {
+  const { runPythonAsync } = python;
+  python.runPythonAsync = (code, ...options) =>
+    runPythonAsync.call(python, code.replace(stdlib, () => "\n"), ...options);
+  return python;
 }

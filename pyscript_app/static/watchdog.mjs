@@ -17,6 +17,7 @@ let timer = 0;
 
 /** @param {Stage} next */
 export function reached(next) {
+  performance.mark(`coup-de-des.${next}`);
   if (root.dataset.state === "ready") return;
   stage = next;
   if (next !== "download") show(say("progress.start"), 1);

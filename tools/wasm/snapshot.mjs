@@ -7,6 +7,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
+import { squeeze } from "../../pyscript_app/static/sparse.mjs";
 import { startPython } from "./python.mjs";
 
 /** Beyond this, the page cannot restore it. */
@@ -29,7 +30,7 @@ gc.collect()
 `);
 const memory = python._module.HEAP8.length;
 if (memory > MEMORY_LIMIT) throw new Error(`the memory holds ${memory} bytes: something heavy`);
-const snapshot = python.makeMemorySnapshot();
+const snapshot = squeeze(python.makeMemorySnapshot());
 writeFileSync(join(out, "snapshot.gz.bin"), gzipSync(snapshot, { level: 9 }));
 console.log(JSON.stringify({ snapshot: snapshot.length }));
 
