@@ -84,8 +84,8 @@ def speed_cm(
     """Its speed in centimetres a turn.
 
     Anything that makes it 0 wins over all bonuses; otherwise the load is taken off first, then
-    exhaustion halves, never below 0; dragging caps what is left (5E-CND-GRA-01, 5E-CND-RES-01, 5E-EXH-01, 5E-EXH-06, 5E-LOD-03, 5E-ENC-02,
-    5E-ENC-03, 5E-ENC-05, 5E-MIX-13).
+    exhaustion halves, never below 0, and dragging caps what is left (5E-CND-GRA-01, 5E-CND-RES-01,
+    5E-EXH-01, 5E-EXH-06, 5E-LOD-03, 5E-ENC-02, 5E-ENC-03, 5E-ENC-05, 5E-MIX-13).
     """
     held = (Movement.SPEED_ZERO, Movement.NONE)
     stopped = any(EFFECTS[one].movement in held for one in active_conditions(creature, rulings))
