@@ -133,7 +133,7 @@ def add_failures(creature: Creature, count: int, *, cause: str) -> LifeChanged:
     died = failures == FAILURES_TO_DIE
     return LifeChanged(
         status=Status.DEAD if died else Status.DYING,
-        cause="third_failure" if died else cause,
+        cause=cause,
         successes=creature.successes,
         failures=failures,
     )

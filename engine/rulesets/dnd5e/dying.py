@@ -93,7 +93,7 @@ def settle_death_save(
     if not event.success:
         return (add_failures(creature, 1, cause="failure"),)
     if creature.successes + 1 == SUCCESSES_TO_LIVE:
-        return (LifeChanged(status=Status.STABLE, cause="third_success"),)
+        return (LifeChanged(status=Status.STABLE, cause="success"),)
     return (
         LifeChanged(
             status=Status.DYING,

@@ -105,17 +105,16 @@ def hindered_abilities(sheet: Sheet, rulings: Rulings = RECOMMENDED) -> tuple[Ab
     return HEAVY_ABILITIES if heavy else ()
 
 
-def speed_under_load(
+def cap_under_load(
     speed_cm: int, state: LoadState, *, lifting: bool = False, rulings: Rulings = RECOMMENDED
 ) -> int:
-    """The speed that a load leaves, in centimetres, never below 0 (5E-ENC-05).
+    """The most speed that a load beyond the capacity leaves, in centimetres.
 
-    Beyond the capacity it is 1.5 m at most, dragging, pushing or, by our reading, lifting
-    (5E-LOD-03, 5E-LOD-06); beyond the limit nothing moves.
+    1.5 m at most, pushing, dragging or, by our reading, lifting; nothing moves beyond the limit
+    (5E-LOD-03, 5E-LOD-06).
     """
     if state is LoadState.IMPOSSIBLE:
         return 0
-    if state is LoadState.PUSH_OR_DRAG_ONLY:
-        free = lifting and not rulings.lifting_slows
-        return speed_cm if free else min(speed_cm, DRAGGING_SPEED_CM)
-    return max(0, speed_cm - SPEED_LOST_CM.get(state, 0))
+    if state is LoadState.PUSH_OR_DRAG_ONLY and (rulings.lifting_slows or not lifting):
+        return min(speed_cm, DRAGGING_SPEED_CM)
+    return speed_cm
