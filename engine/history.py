@@ -1,8 +1,9 @@
 """Record, undo, redo: the same for every game, over any state and any events.
 
-The state is a mapping from a part's key to the part's value (a creature, a fight…). An act is a list
-of events, each addressed to one part. What is remembered of an act is its events, to do it again
-with the same dice, and a way back to the parts as they were: undo restores, it never runs a rule.
+The state is a mapping from a part’s key to the part’s value (a creature, a fight…). An act is a
+list of events, each addressed to one part. What is remembered of an act is its events, to do it
+again with the same dice, and a way back to the parts as they were: undo restores, it never runs a
+rule.
 """
 
 from collections.abc import Callable, Mapping, Sequence
