@@ -128,8 +128,12 @@ def stdlib_files() -> dict[str, str]:
 
 
 def compiled(source: str, path: str) -> bytes:
-    """A `.pyc` that Python trusts unchecked; `path` is what tracebacks show."""
-    code = compile(source, path, "exec", dont_inherit=True, optimize=PLAN["optimize"])
+    """A `.pyc` that Python trusts unchecked; `path` is what tracebacks show.
+
+    Docstrings are left out, except where Pyodide itself reads them at start.
+    """
+    level = 0 if path.removesuffix(".py").replace("/", ".") in PLAN["documented"] else 2
+    code = compile(source, path, "exec", dont_inherit=True, optimize=level)
     return bytes(external._code_to_hash_pyc(code, b"\0" * 8, False))
 
 
