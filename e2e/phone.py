@@ -2,12 +2,12 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import serve
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Error, Page, Route
 
 PREFIX = "/coup-de-des/"
 # A name that leads here but is not "localhost": browsers grant it no service worker over http.
@@ -76,15 +76,21 @@ def road(page: Page) -> str | None:
 def hold(context: BrowserContext, pattern: str) -> Callable[[], None]:
     """Keep these files from coming; the answer lets them go."""
     waiting: list[Route] = []
+    held = True
 
     def keep(route: Route) -> None:
-        waiting.append(route)
-
-    context.route(pattern, keep)
-
-    def let_go() -> None:
-        context.unroute(pattern)
-        for route in waiting:
+        if held:
+            waiting.append(route)
+        else:
             route.continue_()
 
+    def let_go() -> None:
+        nonlocal held
+        held = False
+        for route in waiting:
+            # A page that went away in the meantime has taken its requests along.
+            with suppress(Error):
+                route.continue_()
+
+    context.route(pattern, keep)
     return let_go
