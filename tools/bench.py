@@ -282,7 +282,9 @@ def report(rows: dict[str, Row]) -> None:
     """Print the table and write the file; parts not measured now keep their last figures."""
     RESULT.parent.mkdir(exist_ok=True)
     known = json.loads(RESULT.read_text()) if RESULT.exists() else {}
-    RESULT.write_text(json.dumps(known | {n: asdict(r) for n, r in rows.items()}, indent=2, ensure_ascii=False))
+    RESULT.write_text(
+        json.dumps(known | {n: asdict(r) for n, r in rows.items()}, indent=2, ensure_ascii=False)
+    )
     print(f"{'measure':<48}{'ours':>9}{'other':>9}{'ratio':>7}  goal")
     for name, row in rows.items():
         verdict = {True: "✓", False: "✗", None: ""}[row.met]

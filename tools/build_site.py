@@ -61,7 +61,9 @@ def build(site: Path, scratch: Path) -> None:
     texts.compile_all()
     wheels.collect(scratch / "wheels")
     node("wasm/install.mjs", scratch / "wheels", scratch / "installed")
-    node("wasm/pack.mjs", scratch / "installed", ROOT / "tools" / "bundles.json", scratch / "packed")
+    node(
+        "wasm/pack.mjs", scratch / "installed", ROOT / "tools" / "bundles.json", scratch / "packed"
+    )
     memory = json.loads(node("wasm/snapshot.mjs", scratch / "packed", scratch / "packed"))
 
     shutil.rmtree(site, ignore_errors=True)
@@ -136,7 +138,12 @@ def without_source_map(text: str) -> str:
 def page_sources() -> list[Path]:
     """Everything else the release is made from."""
     modules = sorted(STATIC.rglob("*"))
-    return [*(m for m in modules if m.is_file()), ROOT / "index.html", Path(__file__), ROOT / "package-lock.json"]
+    return [
+        *(m for m in modules if m.is_file()),
+        ROOT / "index.html",
+        Path(__file__),
+        ROOT / "package-lock.json",
+    ]
 
 
 def hash_of(paths: list[Path]) -> str:
@@ -149,7 +156,9 @@ def hash_of(paths: list[Path]) -> str:
     return digest.hexdigest()[:12]
 
 
-def bundle_modules(facts: dict[str, object], app: Path, scratch: Path) -> dict[str, dict[str, list[str]]]:
+def bundle_modules(
+    facts: dict[str, object], app: Path, scratch: Path
+) -> dict[str, dict[str, list[str]]]:
     """Bundle the page's modules; which files each entry point loads."""
     file = scratch / "build.json"
     file.write_text(json.dumps(facts))
@@ -197,7 +206,9 @@ def head_tags(app: Path, loads: dict[str, dict[str, list[str]]]) -> str:
     early = [f"{here}/{file}" for name in modules for file in [name, *loads[name]["own"]]]
     for name in modules:
         early += [path.replace("../../", "") for path in loads[name]["lib"]]
-    early += [f"{lib_folder(loads)}/pyscript/{file}" for file in core_files() if file.startswith("core-")]
+    early += [
+        f"{lib_folder(loads)}/pyscript/{file}" for file in core_files() if file.startswith("core-")
+    ]
     tags = [f'<link rel="stylesheet" href="./{here}/{style}">' for style in STYLES]
     tags += [f'<link rel="modulepreload" href="./{path}">' for path in dict.fromkeys(early)]
     tags += [

@@ -53,7 +53,9 @@ def inside(point: Point, triangle: list[Point]) -> bool:
     return all(side >= 0 for side in sides) or all(side <= 0 for side in sides)
 
 
-def colour_at(point: Point, drawn: list[tuple[list[Point], tuple[int, int, int]]]) -> tuple[int, int, int]:
+def colour_at(
+    point: Point, drawn: list[tuple[list[Point], tuple[int, int, int]]]
+) -> tuple[int, int, int]:
     return next((colour for triangle, colour in drawn if inside(point, triangle)), NIGHT)
 
 
@@ -67,7 +69,9 @@ def picture(size: int, radius: float) -> bytes:
         for x in range(size):
             points = [((x + dx) / size, (y + dy) / size) for dx in steps for dy in steps]
             colours = [colour_at(point, drawn) for point in points]
-            rows += bytes(round(sum(channel) / len(colours)) for channel in zip(*colours, strict=True))
+            rows += bytes(
+                round(sum(channel) / len(colours)) for channel in zip(*colours, strict=True)
+            )
     header = struct.pack(">2I5B", size, size, 8, 2, 0, 0, 0)
     chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(bytes(rows), 9)), (b"IEND", b"")]
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(name, content) for name, content in chunks)
@@ -84,12 +88,14 @@ def drawing(radius: float) -> str:
     for triangle, (red, green, blue) in faces(radius):
         points = " ".join(f"{100 * x:.2f},{100 * y:.2f}" for x, y in shrunk(triangle, 0.09))
         shapes.append(f'  <polygon points="{points}" fill="#{red:02x}{green:02x}{blue:02x}"/>')
-    return "\n".join([
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
-        '  <rect width="100" height="100" rx="18" fill="#15131f"/>',
-        *shapes,
-        "</svg>\n",
-    ])
+    return "\n".join(
+        [
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
+            '  <rect width="100" height="100" rx="18" fill="#15131f"/>',
+            *shapes,
+            "</svg>\n",
+        ]
+    )
 
 
 def main() -> None:

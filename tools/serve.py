@@ -121,7 +121,12 @@ class PagesServer(ThreadingHTTPServer):
 
 
 def make_server(
-    site: Path = SITE, *, host: str = "127.0.0.1", port: int = 0, prefix: str = "/", quiet: bool = False
+    site: Path = SITE,
+    *,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    prefix: str = "/",
+    quiet: bool = False,
 ) -> PagesServer:
     """A server ready for `serve_forever`; port 0 takes any free one."""
     facts = {"site": site.resolve(), "prefix": prefix, "quiet": quiet}

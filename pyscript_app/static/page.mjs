@@ -3,6 +3,7 @@
 import { RELEASE } from "./build.mjs";
 import { copy, download, pickFile, share } from "./files.mjs";
 import { viewChanged } from "./last_view.mjs";
+import { findLost } from "./mirror.mjs";
 import { morph } from "./morph.mjs";
 import { remember } from "./storage.mjs";
 import { onTap, openTaps } from "./taps.mjs";
@@ -67,6 +68,7 @@ export const coupDeDes = {
   share,
   download,
   pickFile,
+  findLost,
   /** Python could not start. @param {string} text its traceback. */
   failed: (text) => fail("error", text),
 };

@@ -1,6 +1,7 @@
 // Drops everything that can be fetched again; keeps what people have saved.
 
 import { HOME, PREFIX } from "./build.mjs";
+import { CACHE as MIRROR } from "./mirror.mjs";
 import { forget } from "./storage.mjs";
 
 export async function repair() {
@@ -15,7 +16,7 @@ export async function repair() {
 
 async function dropCaches() {
   const names = await caches.keys();
-  const ours = names.filter((name) => name.startsWith(PREFIX));
+  const ours = names.filter((name) => name.startsWith(PREFIX) && name !== MIRROR);
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 

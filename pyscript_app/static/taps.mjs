@@ -35,8 +35,24 @@ function heard(event) {
   const element = event.target.closest?.("[data-action]");
   if (!element || isOff(element)) return;
   if (isField(element) === (event.type === "click")) return;
+  if (event.type === "click" && isTooSoon(element)) return;
   if (event.type === "click" && element.tagName === "A") event.preventDefault();
   take(element, event.type);
+}
+
+/** A trembling thumb rolls once; steppers and digits take every tap. */
+const GUARD_MS = 350;
+let guarded = "";
+let guardedUntil = 0;
+
+/** @param {Element} element @returns {boolean} whether it was just tapped, and minds. */
+function isTooSoon(element) {
+  if (!("guard" in element.dataset)) return false;
+  const now = performance.now();
+  const same = guarded === element.dataset.action && now < guardedUntil;
+  guarded = element.dataset.action;
+  guardedUntil = now + GUARD_MS;
+  return same;
 }
 
 /** @param {SubmitEvent} event */

@@ -23,7 +23,9 @@ def distribution(wheel: str) -> tuple[str, str]:
 async def install_all() -> None:
     """Unpack micropip, then let it install every other wheel."""
     wheels = (WHEELS / "order.txt").read_text().split()
-    with zipfile.ZipFile(WHEELS / next(name for name in wheels if name.startswith("micropip-"))) as it:
+    with zipfile.ZipFile(
+        WHEELS / next(name for name in wheels if name.startswith("micropip-"))
+    ) as it:
         it.extractall(SITE_PACKAGES)
     import micropip  # noqa: PLC0415 (it has only just been unpacked)
 

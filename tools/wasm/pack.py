@@ -15,7 +15,11 @@ from pathlib import Path
 
 OUT = Path("/out")
 PLAN = json.loads(Path("/bundles.json").read_text())
-STDLIB = next(entry for entry in sys.path if entry.endswith(f"python{sys.version_info[0]}{sys.version_info[1]}.zip"))
+STDLIB = next(
+    entry
+    for entry in sys.path
+    if entry.endswith(f"python{sys.version_info[0]}{sys.version_info[1]}.zip")
+)
 SITE_PACKAGES = next(entry for entry in sys.path if entry.endswith("site-packages"))
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)
 # These exist only in the page.
@@ -101,12 +105,19 @@ def try_import(module: str, *, must: bool) -> None:
 
 
 def page_only(module: str) -> bool:
-    return module in {"pyscript_app.main", "pyscript_app.browser"} or module.split(".")[0] == "pyscript"
+    return (
+        module in {"pyscript_app.main", "pyscript_app.browser"}
+        or module.split(".")[0] == "pyscript"
+    )
 
 
 def stdlib_files() -> dict[str, str]:
     """Path → source of every standard module that was imported, from Pyodide's own zip."""
-    wanted = {name for name in sys.modules if not any(belongs(name, out) for out in PLAN["stdlib"]["leave_out"])}
+    wanted = {
+        name
+        for name in sys.modules
+        if not any(belongs(name, out) for out in PLAN["stdlib"]["leave_out"])
+    }
     with zipfile.ZipFile(STDLIB) as archive:
         names = [name for name in archive.namelist() if name.endswith(".py")]
         return {
