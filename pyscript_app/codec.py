@@ -137,6 +137,8 @@ def from_plain(data: Plain, kind: type[T]) -> T:
     try:
         return converter().structure(data, kind)
     except Exception as error:
+        from cattrs import transform_error  # noqa: PLC0415 - see make_converter
+
         raise UnreadableError(transform_error(error)) from error
 
 
