@@ -12,7 +12,7 @@ from engine.dice.handful import HandfulThrown
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Creature, warnings
-from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled
+from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled, D20Test
 from engine.rulesets.dnd5e.odds import chance
 from engine.rulesets.dnd5e.passive import passive_score, passive_skill
 from engine.rulesets.dnd5e.proficiency import save_subject
@@ -284,7 +284,7 @@ class Screen:
             texts,
             draft,
             row,
-            self._last_roll(),
+            self._last_roll(row),
             errors,
             sheetless=sheetless,
             real_dice=self.session.settings.real_dice,
@@ -320,11 +320,17 @@ class Screen:
         known = save_subject(Ability(subject)) if group == "save" else subject
         return sheet.training(self.context.front[1].sheet, known)
 
-    def _last_roll(self) -> checks.Roll | None:
+    def _last_roll(self, row: checks.Row | None) -> checks.Roll | None:
+        """Find the last roll, if it was one of the row that is open: under another it misleads."""
         for line, event in self._recent():
             if isinstance(event, D20Rolled):
-                return checks.Roll(next(iter(line.names.values()), ""), event)
+                same = row is None or _kind(row.test) == _kind(event.test)
+                return checks.Roll(next(iter(line.names.values()), ""), event) if same else None
         return None
+
+
+def _kind(test: D20Test) -> tuple[object, ...]:
+    return test.kind, test.ability, test.skill
 
 
 def _field_of(code: str) -> str:
