@@ -42,6 +42,23 @@ CHECK_FIELDS = {
 }
 
 
+REFUSED_FIELDS = {
+    "dnd5e.name_missing": "name",
+    "dnd5e.level_out_of_range": "level",
+    "dnd5e.maximum_out_of_range": "maximum",
+    "dnd5e.hit_points_out_of_range": "current",
+    "dnd5e.bonus_out_of_range": "bonus_value",
+    "input.name_missing": "bonus_name",
+}
+"""What the engine refuses → the field of the sheet where it was typed."""
+
+SHEET_FIELDS = ("name", "level", "maximum", "current", "bonus_value", "bonus_name")
+FIELDS_SHOWN: dict[str, frozenset[str]] = {
+    "sheet": frozenset({*SHEET_FIELDS, *map(str, Ability)}),
+    "creatures": frozenset({"name"}),
+}
+
+
 class Screen:
     """One rendering of the session."""
 
@@ -112,11 +129,20 @@ class Screen:
 
     def _notice(self) -> Node:
         said = self.session.notice
-        if said is None:
+        if said is None or self._refused_fields():
             return None
         return shell.notice(
             self.texts, self._refusal(said.key, **said.blanks), refused=said.refused
         )
+
+    def _refused_fields(self) -> dict[str, str]:
+        """Say what was just refused in which field, where the view on the screen has that field."""
+        said = self.session.notice
+        if said is None or not said.refused:
+            return {}
+        name = str(said.blanks.get("field", REFUSED_FIELDS.get(said.key, "")))
+        shown = FIELDS_SHOWN.get(self.ui.panel or self.ui.tab, frozenset())
+        return {name: self._refusal(said.key, **said.blanks)} if name in shown else {}
 
     def _refusal(self, key: str, **blanks: Blank) -> str:
         if "field" in blanks:
@@ -227,7 +253,8 @@ class Screen:
                 return self._health(self.context.front[1].sheet)
             case _:
                 creature = self.context.front[1].sheet
-                return sheet.view(self.texts, creature, warnings(creature)), None
+                errors = self._refused_fields()
+                return sheet.view(self.texts, creature, warnings(creature), errors), None
 
     def _dice(self) -> tuple[Node, Node]:
         last = next(
