@@ -1,93 +1,150 @@
-"""What happened, act by act: record, undo, redo, whatever the game.
+"""Record, undo, redo: the same for every game, over any state and any events.
 
-An act is a list of events; a history keeps the state before each act, so that undoing restores
-what was and never runs a rule again. Nothing is copied: states are values that share their parts.
+The state is a mapping from a part’s key to the part’s value (a creature, a fight…). An act is a
+list of events, each addressed to one part. What is remembered of an act is its events, to do it
+again with the same dice, and a way back to the parts as they were: undo restores, it never runs a
+rule.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass, replace
-from functools import reduce
-from typing import TYPE_CHECKING, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Generic, Protocol, TypeVar
 
 from engine.errors import RuleError
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+P = TypeVar("P")
+E = TypeVar("E")
+P_co = TypeVar("P_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
 
-State = TypeVar("State")
-Event = TypeVar("Event")
+Parts = Mapping[str, P]
+Addressed = tuple[str, E]
+Apply = Callable[[P | None, E], P | None]
+"""Folds one event into one part; ``None`` stands for a part that does not exist."""
+
+UNDOABLE_ACTS = 500
+"""How many acts can be taken back, at least; older ones are only lines of the journal."""
+
+
+class Step(Protocol[P, E_co]):
+    """One act, as the history remembers it."""
+
+    @property
+    def number(self) -> int:
+        """The act's number, which grows with each act."""
+
+    @property
+    def events(self) -> Sequence[tuple[str, E_co]]:
+        """What happened, in order, each event with the key of its part."""
+
+    def before(self, parts: Mapping[str, P], /) -> Mapping[str, P | None]:
+        """Say what the touched parts were before the act.
+
+        Args:
+            parts: the parts as they are just after the act.
+
+        Raises:
+            RuleError: ``history.lost_track``, when the way back cannot be trusted.
+        """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Act(Generic[State, Event]):
-    """One thing that somebody did: its events, and the state on both sides of it."""
+class Remembered(Generic[P, E]):
+    """A step that holds the earlier values themselves."""
 
-    before: State
-    events: tuple[Event, ...]
-    after: State
+    number: int
+    events: tuple[Addressed[E], ...]
+    earlier: Mapping[str, P | None]
+
+    def before(self, parts: Mapping[str, P], /) -> Mapping[str, P | None]:
+        """Say what the touched parts were before the act."""
+        del parts
+        return self.earlier
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class History(Generic[State, Event]):
-    """A state, the acts that led to it (oldest first), and those that were undone (next first)."""
+class History(Generic[P, E]):
+    """The state now, the acts that led to it, and those taken back.
 
-    state: State
-    done: tuple[Act[State, Event], ...] = ()
-    undone: tuple[Act[State, Event], ...] = ()
+    ``done`` has the oldest act first. ``undone`` has the act to redo next last.
+    """
 
-    def why_not_undo(self, count: int = 1) -> RuleError | None:
-        """Why so many acts cannot be undone: fewer are remembered."""
-        if 1 <= count <= len(self.done):
-            return None
-        return RuleError("history.nothing_to_undo", asked=count, done=len(self.done))
+    parts: Mapping[str, P]
+    done: tuple[Step[P, E], ...] = ()
+    undone: tuple[Step[P, E], ...] = ()
 
-    def why_not_redo(self, count: int = 1) -> RuleError | None:
-        """Why so many acts cannot be brought back: fewer were undone."""
-        if 1 <= count <= len(self.undone):
-            return None
-        return RuleError("history.nothing_to_redo", asked=count, undone=len(self.undone))
+
+def fold(parts: Mapping[str, P], events: Sequence[Addressed[E]], apply: Apply[P, E]) -> Parts[P]:
+    """Fold addressed events into the parts, in order.
+
+    >>> dict(fold({"a": 1}, [("a", 2), ("b", 5)], lambda part, event: (part or 0) + event))
+    {'a': 3, 'b': 5}
+    """
+    after = dict(parts)
+    for key, event in events:
+        value = apply(after.get(key), event)
+        if value is None:
+            after.pop(key, None)
+        else:
+            after[key] = value
+    return MappingProxyType(after)
+
+
+def touched(events: Sequence[Addressed[E]]) -> tuple[str, ...]:
+    """List the parts that events speak to, each once, in order of appearance."""
+    return tuple(dict.fromkeys(key for key, _ in events))
 
 
 def record(
-    history: History[State, Event],
-    events: Iterable[Event],
-    apply: Callable[[State, Event], State],
-    *,
-    limit: int | None = None,
-) -> History[State, Event]:
-    """Add an act. What was undone can no longer be brought back.
-
-    With a `limit` only so many acts can still be undone; older ones are forgotten here.
-    """
-    happened = tuple(events)
-    after = reduce(apply, happened, history.state)
-    act = Act(before=history.state, events=happened, after=after)
-    done = (*history.done, act)
-    return History(state=after, done=done if limit is None else done[max(0, len(done) - limit) :])
+    history: History[P, E], number: int, events: Sequence[Addressed[E]], apply: Apply[P, E]
+) -> History[P, E]:
+    """Do an act: fold its events and remember the way back; what was undone is given up."""
+    earlier = MappingProxyType({key: history.parts.get(key) for key in touched(events)})
+    step: Remembered[P, E] = Remembered(number=number, events=tuple(events), earlier=earlier)
+    return History(
+        parts=fold(history.parts, events, apply),
+        done=(*history.done, step)[-UNDOABLE_ACTS:],
+    )
 
 
-def undo(history: History[State, Event], count: int = 1) -> History[State, Event]:
-    """Go back to just before the last acts, whatever they touched.
+def undo(history: History[P, E], acts: int = 1) -> History[P, E]:
+    """Take back the last acts, the newest first.
 
     Raises:
-        RuleError: `history.nothing_to_undo`.
+        RuleError: ``history.nothing_to_undo`` when fewer acts are remembered, or
+            ``history.lost_track`` from a step; then nothing has changed.
     """
-    refusal = history.why_not_undo(count)
-    if refusal is not None:
-        raise refusal
-    kept, gone = history.done[:-count], history.done[-count:]
-    return replace(history, state=gone[0].before, done=kept, undone=(*gone, *history.undone))
+    if not 1 <= acts <= len(history.done):
+        raise RuleError("history.nothing_to_undo", asked=acts, available=len(history.done))
+    parts = dict(history.parts)
+    for step in reversed(history.done[-acts:]):
+        for key, value in step.before(parts).items():
+            if value is None:
+                parts.pop(key, None)
+            else:
+                parts[key] = value
+    return History(
+        parts=MappingProxyType(parts),
+        done=history.done[:-acts],
+        undone=(*history.undone, *reversed(history.done[-acts:])),
+    )
 
 
-def redo(history: History[State, Event], count: int = 1) -> History[State, Event]:
-    """Bring undone acts back, with the same dice.
+def redo(history: History[P, E], apply: Apply[P, E], acts: int = 1) -> History[P, E]:
+    """Do again the acts last taken back, with the very events they had: the same dice.
 
     Raises:
-        RuleError: `history.nothing_to_redo`.
+        RuleError: ``history.nothing_to_redo`` when fewer acts wait to be redone.
     """
-    refusal = history.why_not_redo(count)
-    if refusal is not None:
-        raise refusal
-    back, left = history.undone[:count], history.undone[count:]
-    return replace(history, state=back[-1].after, done=(*history.done, *back), undone=left)
+    if not 1 <= acts <= len(history.undone):
+        raise RuleError("history.nothing_to_redo", asked=acts, available=len(history.undone))
+    waiting = history.undone
+    parts = history.parts
+    for step in reversed(waiting[-acts:]):
+        parts = fold(parts, step.events, apply)
+    return History(
+        parts=parts,
+        done=(*history.done, *reversed(waiting[-acts:])),
+        undone=waiting[:-acts],
+    )
