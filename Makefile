@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help lock
+.PHONY: help lock installed texts site serve
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -23,3 +23,14 @@ lock: $(VENV)/installed ## pin the dependencies again
 	$(BIN)/uv pip compile --quiet --python-version 3.14 --generate-hashes \
 		pyproject.toml --group page-build -o requirements/page.lock
 	npm install --package-lock-only --ignore-scripts
+
+installed: $(VENV)/installed node_modules/installed ## install what the other targets need
+
+texts: installed ## compile the catalogues of sentences
+	$(BIN)/python tools/texts.py
+
+site: installed ## build the static site in _site/
+	$(BIN)/python tools/build_site.py
+
+serve: site ## build and serve it (PORT, 8000)
+	$(BIN)/python tools/serve.py

@@ -1,0 +1,1 @@
+"""What a tap means in D&D 5e."""

@@ -1,0 +1,231 @@
+"""Preparing and rolling a 5e check, save or skill."""
+
+from dataclasses import replace
+
+from engine.dice.rollers import TypedRoller
+from engine.errors import RuleError
+from engine.modifiers import Modifier
+from engine.rulesets.dnd5e.abilities import Ability
+from engine.rulesets.dnd5e.advantage import Reason, RollMode
+from engine.rulesets.dnd5e.checks import ability_check, roll_test, saving_throw
+from engine.rulesets.dnd5e.creature import Creature, new_creature
+from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
+from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject
+from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
+from pyscript_app.actions.outcome import (
+    Action,
+    Context,
+    Outcome,
+    Values,
+    clean_name,
+    text,
+    typed,
+    whole_number,
+)
+from pyscript_app.state import NOBODY
+from pyscript_app.ui import Cause, CheckDraft
+
+GROUPS = ("skill", "save", "ability")
+TRAININGS = ("none", "proficient", "expert")
+FIELDS = ("score", "level", "difficulty", "other", "other_name", "cause_note")
+MAX_OTHER = 99
+MAX_DIFFICULTY = 99
+
+
+def subjects(group: str) -> list[str]:
+    """List the rows of a group, as keys of skills or abilities."""
+    return [str(item) for item in (Skill if group == "skill" else Ability)]
+
+
+def prepared(context: Context, subject: str | None = None) -> D20Test:
+    """Build the test that the draft describes, for the chosen row or another one.
+
+    Raises:
+        RuleError: a field holds no number, or one that cannot be.
+    """
+    draft = context.ui.check
+    subject = subject or draft.subject or subjects(draft.group)[0]
+    creature = context.front[1].sheet if context.front else sheetless(draft, subject)
+    difficulty = None
+    if draft.difficulty:
+        difficulty = whole_number(draft.difficulty, "difficulty")
+        if not 0 <= difficulty <= MAX_DIFFICULTY:
+            raise RuleError("input.out_of_range", field="difficulty", low=0, high=MAX_DIFFICULTY)
+    modifiers = _other_modifiers(draft)
+    reasons = tuple(
+        Reason(mode=RollMode(cause.effect), source=cause.source, note=cause.note)
+        for cause in draft.causes
+    )
+    if draft.group == "skill":
+        skill = Skill(subject)
+        return ability_check(
+            creature,
+            SKILL_ABILITIES[skill],
+            skill,
+            difficulty=difficulty,
+            reasons=reasons,
+            modifiers=modifiers,
+        )
+    make = saving_throw if draft.group == "save" else ability_check
+    return make(
+        creature, Ability(subject), difficulty=difficulty, reasons=reasons, modifiers=modifiers
+    )
+
+
+def _other_modifiers(draft: CheckDraft) -> tuple[Modifier, ...]:
+    if not draft.other:
+        return ()
+    value = whole_number(draft.other, "other")
+    if not -MAX_OTHER <= value <= MAX_OTHER:
+        raise RuleError("input.out_of_range", field="other", low=-MAX_OTHER, high=MAX_OTHER)
+    return (Modifier(source="other", value=value, note=draft.other_name),) if value else ()
+
+
+def sheetless(draft: CheckDraft, subject: str) -> Creature:
+    """Stand in for a creature: every score is the one typed, the row has the training chosen.
+
+    Raises:
+        RuleError: the score or the level cannot be.
+    """
+    score = whole_number(draft.score, "score")
+    level = whole_number(draft.level, "level")
+    trained = save_subject(Ability(subject)) if draft.group == "save" else subject
+    proficient = draft.training != "none"
+    expert = draft.training == "expert" and draft.group == "skill"
+    return new_creature(
+        "?",
+        level=level,
+        scores=dict.fromkeys(Ability, score),
+        proficiencies=frozenset(
+            {Proficiency(subject=trained, source="sheetless")} if proficient else ()
+        ),
+        expertise=frozenset({Expertise(subject=trained)} if expert else ()),
+    )
+
+
+def group(context: Context, values: Values) -> Outcome:
+    """Show skills, saves or plain abilities."""
+    chosen = text(values, "group")
+    if chosen not in GROUPS:
+        raise ValueError(f"no group {chosen!r}")
+    return _draft(context, group=chosen, subject="")
+
+
+def choose(context: Context, values: Values) -> Outcome:
+    """Open one row, to prepare its roll."""
+    subject = text(values, "subject")
+    if subject not in subjects(context.ui.check.group):
+        raise ValueError(f"no row {subject!r}")
+    return _draft(context, subject=subject)
+
+
+def back(context: Context, _: Values) -> Outcome:
+    """Go back to the list of rows."""
+    return _draft(context, subject="")
+
+
+def difficulty(context: Context, values: Values) -> Outcome:
+    """Take one of the usual difficulties, or none."""
+    return _draft(context, difficulty=text(values, "difficulty"))
+
+
+def field(context: Context, values: Values) -> Outcome:
+    """Keep what was typed in a field; the roll reads it."""
+    name = text(values, "field")
+    if name not in FIELDS:
+        raise ValueError(f"no field {name!r}")
+    return _draft(context, **{name: clean_name(typed(values))})
+
+
+def training(context: Context, values: Values) -> Outcome:
+    """Say how well the character without a sheet knows the row."""
+    chosen = text(values, "training")
+    if chosen not in TRAININGS:
+        raise ValueError(f"no training {chosen!r}")
+    return _draft(context, training=chosen)
+
+
+def cause(context: Context, values: Values) -> Outcome:
+    """Give a known cause of advantage or disadvantage, or take it back."""
+    given = Cause(effect=str(RollMode(text(values, "effect"))), source=text(values, "source"))
+    causes = context.ui.check.causes
+    kept = tuple(other for other in causes if other != given)
+    return _draft(context, causes=kept if given in causes else (*causes, given))
+
+
+def add_cause(context: Context, values: Values) -> Outcome:
+    """Give a cause by its name.
+
+    Raises:
+        RuleError: ``input.name_missing``.
+    """
+    note = clean_name(str(values.get("cause_note", context.ui.check.cause_note)))
+    if not note:
+        raise RuleError("input.name_missing")
+    effect = str(RollMode(text(values, "effect")))
+    given = Cause(effect=effect, source="other", note=note)
+    causes = context.ui.check.causes
+    return _draft(context, causes=causes if given in causes else (*causes, given), cause_note="")
+
+
+def drop_cause(context: Context, values: Values) -> Outcome:
+    """Take back a cause given by name."""
+    note, effect = text(values, "note"), text(values, "effect")
+    kept = tuple(
+        cause for cause in context.ui.check.causes if (cause.note, cause.effect) != (note, effect)
+    )
+    return _draft(context, causes=kept)
+
+
+def _draft(context: Context, **changes: object) -> Outcome:
+    check = replace(context.ui.check, **changes)  # type: ignore[arg-type]  # fields named above
+    return Outcome(ui=replace(context.ui, check=check, faces=None))
+
+
+def roll(context: Context, values: Values) -> Outcome:
+    """Roll the row tapped, or the one that is open; with real dice, ask for their faces."""
+    subject = str(values.get("subject") or context.ui.check.subject)
+    if subject not in subjects(context.ui.check.group):
+        raise ValueError(f"no row {subject!r}")
+    context = replace(
+        context, ui=replace(context.ui, check=replace(context.ui.check, subject=subject))
+    )
+    test = prepared(context)
+    if context.settings.real_dice and dice_needed(test):
+        return Outcome(ui=replace(context.ui, faces=()))
+    return _rolled(context, test)
+
+
+def _rolled(context: Context, test: D20Test) -> Outcome:
+    key = context.front[0] if context.front else NOBODY
+    events = roll_test(test, context.roller)
+    # what was given by hand was given for this roll: the next one starts without it
+    check = replace(context.ui.check, causes=(), other="", other_name="", cause_note="")
+    return Outcome(
+        events=tuple((key, event) for event in events),
+        ui=replace(context.ui, check=check, faces=None),
+    )
+
+
+def face(context: Context, values: Values) -> Outcome:
+    """Take the face of a real die; the last one needed makes the roll."""
+    faces = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
+    test = prepared(context)
+    if len(faces) < dice_needed(test):
+        return Outcome(ui=replace(context.ui, faces=faces))
+    return _rolled(replace(context, roller=TypedRoller(faces)), test)
+
+
+ACTIONS: dict[str, Action] = {
+    "dnd5e.group": group,
+    "dnd5e.choose": choose,
+    "dnd5e.back": back,
+    "dnd5e.difficulty": difficulty,
+    "dnd5e.field": field,
+    "dnd5e.training": training,
+    "dnd5e.cause": cause,
+    "dnd5e.add_cause": add_cause,
+    "dnd5e.drop_cause": drop_cause,
+    "dnd5e.roll": roll,
+    "dnd5e.face": face,
+}

@@ -1,0 +1,121 @@
+"""What an action is given, and what it answers."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine.dice.rollers import Roller
+from engine.errors import RuleError
+from pyscript_app.roster import AppEvent
+from pyscript_app.state import Entry, Parts, Settings
+from pyscript_app.ui import Notice, Ui
+
+Values = Mapping[str, str | bool]
+"""What a tap says besides its action's name: plain values."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """What an action may look at, and the dice it may throw."""
+
+    parts: Parts
+    done: tuple[int, ...] = ()
+    """The numbers of the acts that can be taken back, the oldest first."""
+    ui: Ui
+    settings: Settings
+    roller: Roller
+    new_id: Callable[[], str]
+    now: Callable[[], int]
+    file: str = ""
+    """The text of the file being looked at."""
+    lost: str = ""
+    """A copy of saves that are no longer there."""
+    broken_texts: Callable[[], Mapping[str, str]] = dict
+    """The texts that could not be read and were put aside, by name."""
+
+    @property
+    def front(self) -> tuple[str, Entry] | None:
+        """The creature in front, if there is one."""
+        entry = self.parts.get(self.ui.front)
+        return None if entry is None or entry.archived else (self.ui.front, entry)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """Something only the browser can do: ``download``, ``pick_file``, ``reload``."""
+
+    kind: str
+    name: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What an action decided: events to record, and where the screen goes.
+
+    ``undo`` and ``redo`` count acts to take back or do again; an outcome has at most one of
+    ``events``, ``undo`` and ``redo``.
+    """
+
+    events: tuple[tuple[str, AppEvent], ...] = ()
+    undo: int = 0
+    redo: int = 0
+    ui: Ui | None = None
+    settings: Settings | None = None
+    effect: Effect | None = None
+    file: str | None = None
+    forget_broken: bool = False
+    forget_lost: bool = False
+    notice: Notice | None = None
+
+
+Action = Callable[[Context, Values], Outcome]
+
+
+def text(values: Values, name: str) -> str:
+    """Read a value that must be there as text.
+
+    Raises:
+        TypeError: it is not; the view that wrote the button is wrong.
+    """
+    value = values.get(name)
+    if not isinstance(value, str):
+        raise TypeError(f"no text {name!r} in {dict(values)}")
+    return value
+
+
+def typed(values: Values) -> str:
+    """Read what was typed in the field that speaks."""
+    return text(values, text(values, "field"))
+
+
+SIGNS = str.maketrans({"\u2212": "-", "\u2013": "-", "\u00a0": None, "\u202f": None, " ": None})
+"""What people type or paste for a minus sign, and the spaces in large numbers."""
+
+MAX_DIGITS = 6
+
+
+def whole_number(typed: str, field_name: str) -> int:
+    """Read a whole number as people type it: ``+2``, ``−1``, ``1 000``.
+
+    Raises:
+        RuleError: ``input.not_a_number`` with the field's name.
+    """
+    plain = typed.translate(SIGNS)
+    digits = plain[1:] if plain[:1] in {"+", "-"} else plain
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS):
+        raise RuleError("input.not_a_number", field=field_name)
+    return int(plain)
+
+
+NAME_LENGTH = 60
+
+
+def clean_name(typed: str) -> str:
+    r"""Make one line of what was typed: no control character, no half character, not too long.
+
+    >>> clean_name("  Maëlle\n la  Rousse ")
+    'Maëlle la Rousse'
+    """
+    whole = typed.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    printable = "".join(c if c.isprintable() else " " for c in whole)
+    return " ".join(printable.split())[:NAME_LENGTH].strip()

@@ -1,0 +1,19 @@
+"""Every action of the page, by name."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from pyscript_app.actions import creatures, dice, journal, saves, shell
+from pyscript_app.actions.dnd5e import checks, health, sheet
+from pyscript_app.actions.outcome import Action
+
+ACTIONS: Mapping[str, Action] = MappingProxyType(
+    shell.ACTIONS
+    | journal.ACTIONS
+    | creatures.ACTIONS
+    | saves.ACTIONS
+    | dice.ACTIONS
+    | checks.ACTIONS
+    | health.ACTIONS
+    | sheet.ACTIONS
+)

@@ -1,0 +1,110 @@
+"""The only module that touches JavaScript: taps in, pages out, and the browser's own store."""
+
+from collections.abc import Callable
+
+import js
+from pyodide.ffi import create_proxy
+from pyscript.ffi import is_none
+
+from pyscript_app.storage import PREFIX, StorageUnavailableError
+
+Tapped = Callable[[str, str, str], None]
+
+
+def show(place: str, html: str) -> None:
+    """Put this HTML inside the element of this id."""
+    js.coupDeDes.show(place, html)
+
+
+def set_root(language: str, theme: str) -> None:
+    """Give the page its language, and its theme: empty for the system's own."""
+    js.coupDeDes.setRoot(language, theme)
+
+
+def on_tap(callback: Tapped) -> None:
+    """Call back with the action's name, its values as JSON and the kind of event."""
+    js.coupDeDes.onTap(create_proxy(callback))
+
+
+def ready() -> None:
+    """Say that the page answers from now on."""
+    js.coupDeDes.ready()
+
+
+def download(name: str, text: str) -> None:
+    """Give the person a file."""
+    js.coupDeDes.download(name, text)
+
+
+def pick_file(taken: Callable[[str], None]) -> None:
+    """Ask the person for a file; call back with its text, unless they think better of it."""
+
+    def picked(text: object) -> None:
+        if isinstance(text, str):
+            taken(text)
+
+    js.coupDeDes.pickFile().then(create_proxy(picked))
+
+
+def find_lost(found: Callable[[str], None]) -> None:
+    """Look for a copy of saves that are no longer there; call back with it, if there is one."""
+
+    def looked(text: object) -> None:
+        if isinstance(text, str):
+            found(text)
+
+    js.coupDeDes.findLost().then(create_proxy(looked))
+
+
+def reload() -> None:
+    """Start the page again."""
+    js.location.reload()
+
+
+def without_data() -> bool:
+    """Ask whether the address asks for safe mode, which reads nothing that is saved."""
+    return "sans-donnees" in str(js.location.search)
+
+
+class LocalStorage:
+    """The browser's own store: synchronous, and still there when the tab is killed."""
+
+    def get(self, key: str) -> str | None:
+        """Read a text, or ``None`` when the key is absent."""
+        text = js.localStorage.getItem(key)
+        return None if is_none(text) else str(text)
+
+    def set(self, key: str, text: str) -> None:
+        """Write a text.
+
+        Raises:
+            StorageUnavailableError: the store is full or forbids it; nothing was written.
+        """
+        try:
+            js.localStorage.setItem(key, text)
+        except Exception as error:
+            full = "quota" in str(error).lower()
+            raise StorageUnavailableError("full" if full else "forbidden") from error
+
+    def remove(self, key: str) -> None:
+        """Forget a key; an absent one is forgotten already."""
+        js.localStorage.removeItem(key)
+
+    def names(self) -> list[str]:
+        """List our keys, in no particular order."""
+        return [name for name in js.Object.keys(js.localStorage) if name.startswith(PREFIX)]
+
+
+def open_storage() -> tuple[LocalStorage | None, str]:
+    """Open the store if it can be written; else say why not, as a key."""
+    probe = PREFIX + "probe"
+    try:
+        storage = LocalStorage()
+        storage.set(probe, "1")
+        storage.remove(probe)
+    except StorageUnavailableError as error:
+        # a full store can still be read
+        return (storage, "") if error.reason == "full" else (None, error.reason)
+    except Exception:  # noqa: BLE001 - even looking at it may be forbidden, in ways that differ
+        return None, "absent"
+    return storage, ""

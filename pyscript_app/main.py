@@ -1,0 +1,84 @@
+"""Start: open the store, build the session, put the first view on the page and listen."""
+
+import json
+import time
+
+from engine.dice.rollers import SystemRoller
+from pyscript_app import browser
+from pyscript_app.session import Session, World
+from pyscript_app.storage import MemoryStorage
+
+ID_LENGTH = 10
+LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def new_id() -> str:
+    """Draw an identifier nobody else has."""
+    roller = SystemRoller()
+    return "".join(LETTERS[roller.roll(len(LETTERS)) - 1] for _ in range(ID_LENGTH))
+
+
+def now() -> int:
+    """Tell the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Page:
+    """One session on one page."""
+
+    def __init__(self) -> None:
+        storage, unavailable = browser.open_storage()
+        self.session = Session(
+            World(
+                storage=storage or MemoryStorage(),
+                now=now,
+                roller=SystemRoller(),
+                new_id=new_id,
+                safe=browser.without_data(),
+                unavailable=unavailable,
+            )
+        )
+        self._root = ("", "")
+
+    def show(self) -> None:
+        """Render, and let the page follow."""
+        settings = self.session.settings
+        root = (settings.language, "" if settings.theme == "auto" else settings.theme)
+        if root != self._root:
+            browser.set_root(*root)
+            self._root = root
+        browser.show("app", self.session.html())
+
+    def tapped(self, action: str, values: str, kind: str) -> None:
+        """Do what a tap asks; a field speaks when it is left, not at every key."""
+        if kind == "input":
+            return
+        self.act(action, json.loads(values))
+
+    def found(self, lost: str) -> None:
+        """Say that there was something here, and offer it back (D1, D2)."""
+        self.session.lost = lost
+        self.show()
+
+    def act(self, action: str, values: dict[str, str | bool]) -> None:
+        """Do an action, show what became of it, then what only the browser can do."""
+        effect = self.session.handle(action, values)
+        self.show()
+        if effect is None:
+            return
+        if effect.kind == "download":
+            browser.download(effect.name, effect.text)
+        elif effect.kind == "pick_file":
+            browser.pick_file(lambda text: self.act("saves.look", {"text": text}))
+        elif effect.kind == "reload":
+            browser.reload()
+
+
+def start() -> None:
+    """Show the first view, then answer taps."""
+    page = Page()
+    page.show()
+    browser.on_tap(page.tapped)
+    browser.ready()
+    if page.session.is_new:
+        browser.find_lost(page.found)

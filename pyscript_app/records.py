@@ -1,0 +1,136 @@
+"""The journal's records: what each act left behind, as one line of text.
+
+A record is one of
+
+* an act: its events, the way back for each part it touched, and each part's checksum after it;
+* an undo or a redo: the numbers of the acts taken back or done again;
+* a settled line: the sentence of an act too old to be taken back.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+from engine.errors import RuleError
+from pyscript_app.codec import (
+    UnreadableError,
+    entry_from_plain,
+    entry_to_plain,
+    event_from_plain,
+    event_to_plain,
+    from_text,
+    to_text,
+)
+from pyscript_app.patches import Plain, diff, patch
+from pyscript_app.roster import AppEvent
+from pyscript_app.state import Entry
+
+Addressed = tuple[str, AppEvent]
+
+
+def body_of(entry: Entry | None) -> str:
+    """Write a part's body for its slot: empty for a part that is gone."""
+    return "" if entry is None else to_text(entry_to_plain(entry))
+
+
+def checksum_of(body: str) -> str:
+    """Sum a part's body, to know it again."""
+    return f"{crc32(body.encode(errors='surrogatepass')):08x}"
+
+
+def act_record(
+    number: int,
+    at: int,
+    events: Sequence[Addressed],
+    before: Mapping[str, Entry | None],
+    after: Mapping[str, Entry | None],
+) -> str:
+    """Write an act's record; ``at`` is in milliseconds since 1970."""
+    plain = {key: _plain(entry) for key, entry in after.items()}
+    return to_text(
+        {
+            "n": number,
+            "at": at,
+            "who": _names(before, after),
+            "events": [[key, event_to_plain(event)] for key, event in events],
+            "back": {key: diff(plain[key], _plain(entry)) for key, entry in before.items()},
+            "sum": {key: checksum_of(body_of(entry)) for key, entry in after.items()},
+        }
+    )
+
+
+def _names(before: Mapping[str, Entry | None], after: Mapping[str, Entry | None]) -> dict[str, str]:
+    """Remember what each part was called, for the sentences told later."""
+    named = [(key, before[key] or after[key]) for key in before]
+    return {key: entry.sheet.name for key, entry in named if entry is not None}
+
+
+def move_record(number: int, at: int, move: str, acts: Sequence[int]) -> str:
+    """Write an ``undo`` or a ``redo`` of some acts."""
+    return to_text({"n": number, "at": at, move: list(acts)})
+
+
+def settled_record(number: int, at: int, text: str, *, undone: bool) -> str:
+    """Write the line an old act becomes."""
+    return to_text({"n": number, "at": at, "text": text} | ({"undone": True} if undone else {}))
+
+
+def _plain(entry: Entry | None) -> Plain:
+    return None if entry is None else entry_to_plain(entry)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredStep:
+    """An act as it was read from the store; decoded only when it is shown, undone or redone."""
+
+    number: int
+    record: dict[str, Any]
+
+    @property
+    def events(self) -> tuple[Addressed, ...]:
+        """What happened.
+
+        Raises:
+            RuleError: ``history.lost_track``, when the record cannot be read.
+        """
+        try:
+            return tuple((key, event_from_plain(event)) for key, event in self.record["events"])
+        except (UnreadableError, KeyError, TypeError, ValueError) as error:
+            raise RuleError("history.lost_track", number=self.number) from error
+
+    def before(self, parts: Mapping[str, Entry], /) -> Mapping[str, Entry | None]:
+        """Go back from the parts as the act left them.
+
+        Raises:
+            RuleError: ``history.lost_track``, when a part is not as the act left it.
+        """
+        try:
+            return {
+                key: self._part_before(parts.get(key), key, way)
+                for key, way in self.record["back"].items()
+            }
+        except (UnreadableError, KeyError, TypeError, ValueError, AttributeError) as error:
+            raise RuleError("history.lost_track", number=self.number) from error
+
+    def _part_before(self, entry: Entry | None, key: str, way: Plain) -> Entry | None:
+        if checksum_of(body_of(entry)) != self.record["sum"][key]:
+            raise RuleError("history.lost_track", number=self.number)
+        plain = patch(_plain(entry), way)
+        return None if plain is None else entry_from_plain(plain)
+
+
+def numbers_in(page: Sequence[str]) -> list[int]:
+    """List the numbers of the records of a page."""
+    return [record["n"] for record in map(read_record, page) if record is not None]
+
+
+def read_record(text: str) -> dict[str, Any] | None:
+    """Read one line of a journal page; ``None`` when it is no record."""
+    try:
+        record = from_text(text)
+    except UnreadableError:
+        return None
+    if not isinstance(record, dict) or type(record.get("n")) is not int:
+        return None
+    return record if type(record.get("at")) is int else None

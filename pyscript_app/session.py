@@ -1,0 +1,260 @@
+"""The one thing whose value changes: it records acts, and tells storage and views.
+
+A tap comes in as an action's name and plain values; a page goes out as a string. The session never
+touches the browser: storage, clock, dice and identifiers are given to it.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from engine import history
+from engine.dice.rollers import Roller
+from engine.errors import RuleError
+from engine.history import History
+from pyscript_app import records
+from pyscript_app.actions.outcome import Context, Effect, Outcome, Values
+from pyscript_app.actions.registry import ACTIONS
+from pyscript_app.codec import NewerError, UnreadableError, entry_from_plain, from_text
+from pyscript_app.journal import Journal
+from pyscript_app.preferences import load_settings, load_ui, save_settings, save_ui
+from pyscript_app.roster import AppEvent, apply
+from pyscript_app.saves import PART, Loaded, Saves
+from pyscript_app.screens import Screen
+from pyscript_app.state import DND5E, NOBODY, Entry, entries
+from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
+from pyscript_app.texts import Texts, load
+from pyscript_app.ui import Notice, Ui
+
+
+@dataclass(kw_only=True)
+class World:
+    """What the session needs from outside: where it saves, the time, dice and identifiers."""
+
+    storage: Storage
+    now: Callable[[], int]
+    roller: Roller
+    new_id: Callable[[], str]
+    safe: bool = False
+    """Safe mode (``?sans-donnees``): nothing saved is read, nothing is written."""
+    unavailable: str = ""
+    """Why there is no lasting storage, if there is none."""
+
+
+class Session:
+    """State, history, journal and screen of one page."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.saving = world.unavailable or ("safe" if world.safe else "")
+        """Why acts are not saved: a key, empty while they are."""
+        storage = MemoryStorage() if world.safe else world.storage
+        self.storage = storage
+        self.saves = Saves(storage)
+        self.settings = load_settings(world.storage)
+        self.ui = Ui()
+        self.file = ""
+        self.lost = ""
+        """A copy of saves that are no longer there, as a rescue file's text."""
+        self.announced = 0
+        """The number of the act to be said aloud, if the last tap did one."""
+        self.notice: Notice | None = None
+        self.journal = Journal()
+        self.history: History[Entry, AppEvent] = History(parts=MappingProxyType({}))
+        self._number = 0
+        self._texts: Texts | None = None
+        self._load()
+
+    # Starting
+
+    def _load(self) -> None:
+        loaded = self.saves.load()
+        if loaded.newer:
+            self._refuse_newer()
+            return
+        self.ui = load_ui(self.storage)
+        try:
+            parts = self._read_parts(loaded)
+        except NewerError:
+            self._refuse_newer()
+            return
+        self.journal = Journal.read(loaded.records)
+        self._number = max(
+            [self.journal.last_number, *(slot.revision for slot in loaded.parts.values())]
+        )
+        parts = self.journal.catch_up(parts, loaded.parts, apply)
+        self.history = History(
+            parts=MappingProxyType(parts),
+            done=self.journal.done,
+            undone=self.journal.undone,
+        )
+        self._keep_front()
+
+    def _read_parts(self, loaded: Loaded) -> dict[str, Entry]:
+        parts: dict[str, Entry] = {}
+        for key, slot in loaded.parts.items():
+            try:
+                parts[key] = entry_from_plain(from_text(slot.body), slot.version)
+            except UnreadableError:
+                self.saves.put_aside(PART + key, loaded)
+        return parts
+
+    def _refuse_newer(self) -> None:
+        """A later version of the page saved here: leave it alone and go on in memory."""
+        self.saving = "newer"
+        self.storage = MemoryStorage()
+        self.saves = Saves(self.storage)
+        self.saves.load()
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing has ever been done here, as far as the store can tell."""
+        return not self.saving and not self.history.parts and not len(self.journal)
+
+    # Acting
+
+    def handle(self, action: str, values: Values) -> Effect | None:
+        """Do what a tap asks; answer what only the browser can do, if anything.
+
+        A refusal becomes a notice and changes nothing else.
+
+        Raises:
+            KeyError: no action has this name.
+        """
+        self.notice = None
+        self.announced = 0
+        act = ACTIONS[action]
+        try:
+            outcome = act(self.context(), values)
+            self._take(outcome)
+        except RuleError as error:
+            self.notice = Notice(key=error.code, blanks=error.details)
+            return None
+        return outcome.effect
+
+    def context(self) -> Context:
+        """Show an action, or a preview, what it may look at."""
+        return Context(
+            parts=self.history.parts,
+            done=tuple(step.number for step in self.history.done),
+            ui=self.ui,
+            settings=self.settings,
+            roller=self.world.roller,
+            new_id=self.world.new_id,
+            now=self.world.now,
+            file=self.file,
+            lost=self.lost,
+            broken_texts=self.saves.put_aside_texts,
+        )
+
+    def _take(self, outcome: Outcome) -> None:
+        if outcome.undo:
+            self._undo(outcome.undo)
+        elif outcome.redo:
+            self._redo(outcome.redo)
+        elif outcome.events:
+            self._record(outcome.events)
+        if outcome.settings is not None:
+            self.settings = outcome.settings
+            save_settings(self.world.storage, self.settings)
+        if outcome.ui is not None:
+            self.ui = outcome.ui
+        if outcome.forget_broken:
+            self.saves.forget_aside()
+        if outcome.forget_lost:
+            self.lost = ""
+        if outcome.file is not None:
+            self.file = outcome.file
+        self._keep_front()
+        save_ui(self.storage, self.ui)
+        self.notice = outcome.notice
+
+    def _record(self, events: tuple[tuple[str, AppEvent], ...]) -> None:
+        before = self.history.parts
+        after = history.record(self.history, self._number + 1, events, apply)
+        keys = [key for key in history.touched(events) if key != NOBODY]
+        record = records.act_record(
+            self._number + 1,
+            self.world.now(),
+            events,
+            {key: before.get(key) for key in keys},
+            {key: after.parts.get(key) for key in keys},
+        )
+        self._commit(after, keys, record)
+
+    def _undo(self, acts: int) -> None:
+        after = history.undo(self.history, acts)
+        self._move("undo", [step.number for step in self.history.done[-acts:]][::-1], after)
+
+    def _redo(self, acts: int) -> None:
+        after = history.redo(self.history, apply, acts)
+        self._move("redo", [step.number for step in self.history.undone[-acts:]][::-1], after)
+
+    def _move(self, move: str, acts: list[int], after: History[Entry, AppEvent]) -> None:
+        before = self.history.parts
+        keys = [
+            key for key in {*before, *after.parts} if before.get(key) is not after.parts.get(key)
+        ]
+        record = records.move_record(self._number + 1, self.world.now(), move, acts)
+        self._commit(after, sorted(keys), record)
+
+    def _commit(self, after: History[Entry, AppEvent], keys: list[str], record: str) -> None:
+        """Take the new history, then save it: a full store loses nothing that is on the screen."""
+        self._number += 1
+        self.history = after
+        self.journal.add(record, after)
+        self.announced = self._number
+        if self.saving in {"safe", "newer", "other_tab"}:
+            return
+        bodies = {key: records.body_of(after.parts.get(key)) for key in keys}
+        try:
+            self.saves.commit(self._number, bodies, record)
+        except StorageUnavailableError as error:
+            self.saving = error.reason
+        else:
+            self.saving = self.world.unavailable
+            self._settle_old_acts()
+
+    def _settle_old_acts(self) -> None:
+        """Make sentences of the acts of the oldest page, once enough newer ones can be undone."""
+        page = self.saves.oldest_page()
+        if self.journal.unsettled - len(page) < history.UNDOABLE_ACTS or not page:
+            return
+        lines = {line.number: line for line in self.journal.lines()}
+        screen = Screen(self, self._speak())
+        done = {step.number for step in self.history.done}
+        settled = [
+            records.settled_record(
+                line.number, line.at, screen.sentence(line), undone=line.number not in done
+            )
+            for line in (lines.get(number) for number in records.numbers_in(page))
+            if line is not None
+        ]
+        with suppress(StorageUnavailableError):  # a later act tries again
+            self.saves.settle_oldest(settled)
+            self.journal.settle(settled)
+            self.history = replace(self.history, done=self.journal.done, undone=self.journal.undone)
+
+    # Showing
+
+    @property
+    def broken(self) -> tuple[str, ...]:
+        """The names of what could not be read and was put aside."""
+        return tuple(self.saves.put_aside_texts())
+
+    def html(self) -> str:
+        """Render the page as it is now."""
+        return Screen(self, self._speak()).html()
+
+    def _speak(self) -> Texts:
+        """Take the sentences of the language in use."""
+        if self._texts is None or self._texts.language != self.settings.language:
+            self._texts = load(self.settings.language).for_game(DND5E)
+        return self._texts
+
+    def _keep_front(self) -> None:
+        """Let somebody be in front as long as somebody is there."""
+        here = [key for key, _ in entries(self.history.parts)]
+        if self.ui.front not in here:
+            self.ui = replace(self.ui, front=here[0] if here else "")

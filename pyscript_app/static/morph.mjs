@@ -1,0 +1,75 @@
+// Puts HTML on the page by changing only what differs: focus, caret, scroll, open details and what
+// someone has typed but not yet sent stay.
+
+import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
+
+/** Fields whose value an action has carried to the app: the app's answer counts from then on. */
+const delivered = new WeakSet();
+
+/** Fields whose typed value survives the morph now running. @type {WeakSet<Element>} */
+let kept = new WeakSet();
+
+/** @param {Iterable<Element>} fields */
+export function markDelivered(fields) {
+  for (const field of fields) delivered.add(field);
+}
+
+/** @param {Element} place @param {string} html */
+export function morph(place, html) {
+  kept = new WeakSet();
+  Idiomorph.morph(place, html, {
+    morphStyle: "innerHTML",
+    restoreFocus: true,
+    callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
+  });
+}
+
+/** @param {Node} old @param {Node} fresh */
+function beforeNodeMorphed(old, fresh) {
+  if (!isField(old) || !isField(fresh)) return true;
+  const typed = wasTyped(old) && !(delivered.has(old) && old !== document.activeElement);
+  if (typed && sameDefault(old, fresh)) {
+    kept.add(old);
+    if (isCheck(old)) fresh.checked = old.checked;
+    else fresh.value = old.value;
+  }
+  if (!typed) delivered.delete(old);
+  return true;
+}
+
+/** @param {string} name @param {Element} element */
+function beforeAttributeUpdated(name, element) {
+  if (name === "open" && element.tagName === "DETAILS") return false;
+  if (name === "value" && kept.has(element) && !isCheck(element)) return false;
+  return true;
+}
+
+/** @param {Node} node */
+function isField(node) {
+  return /^(INPUT|TEXTAREA|SELECT)$/.test(node.nodeName);
+}
+
+/** @param {Element} field */
+function isCheck(field) {
+  return field.type === "checkbox" || field.type === "radio";
+}
+
+/** Whether a person has changed it since it was rendered. @param {Element} field */
+function wasTyped(field) {
+  if (isCheck(field)) return field.checked !== field.defaultChecked;
+  if (field.nodeName === "SELECT") return field.value !== defaultChoice(field);
+  return field.value !== field.defaultValue;
+}
+
+/** Whether the app still renders what it rendered before. @param {Element} old @param {Element} fresh */
+function sameDefault(old, fresh) {
+  if (isCheck(old)) return old.defaultChecked === fresh.defaultChecked;
+  if (old.nodeName === "SELECT") return defaultChoice(old) === defaultChoice(fresh);
+  return old.defaultValue === fresh.defaultValue;
+}
+
+/** @param {HTMLSelectElement} select */
+function defaultChoice(select) {
+  const options = [...select.options];
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value;
+}

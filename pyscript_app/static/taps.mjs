@@ -1,0 +1,139 @@
+// A tap is data: an action's name and plain values. One listener for each kind of event.
+
+import { say } from "./messages.mjs";
+import { markDelivered } from "./morph.mjs";
+
+/** @typedef {{action: string, values: string, kind: string, element: Element}} Tap */
+
+/** @type {((action: string, values: string, kind: string) => void) | null} */
+let answer = null;
+let open = false;
+/** The one tap made before Python was ready. @type {Tap | null} */
+let waiting = null;
+
+/** @param {(action: string, values: string, kind: string) => void} callback */
+export function onTap(callback) {
+  answer = callback;
+  deliverWaiting();
+}
+
+/** The page answers from now on; a tap that waited is answered first. */
+export function openTaps() {
+  open = true;
+  deliverWaiting();
+}
+
+function deliverWaiting() {
+  if (!open || !answer || !waiting) return;
+  const tap = waiting;
+  cancelWaiting();
+  answer(tap.action, tap.values, tap.kind);
+}
+
+/** @param {Event} event */
+function heard(event) {
+  const element = event.target.closest?.("[data-action]");
+  if (!element || isOff(element)) return;
+  if (isField(element) === (event.type === "click")) return;
+  if (event.type === "click" && isTooSoon(element)) return;
+  if (event.type === "click" && element.tagName === "A") event.preventDefault();
+  take(element, event.type);
+}
+
+/** A trembling thumb rolls once; steppers and digits take every tap. */
+const GUARD_MS = 350;
+let guarded = "";
+let guardedUntil = 0;
+
+/** @param {Element} element @returns {boolean} whether it was just tapped, and minds. */
+function isTooSoon(element) {
+  if (!("guard" in element.dataset)) return false;
+  const now = performance.now();
+  const same = guarded === element.dataset.action && now < guardedUntil;
+  guarded = element.dataset.action;
+  guardedUntil = now + GUARD_MS;
+  return same;
+}
+
+/** @param {SubmitEvent} event */
+function submitted(event) {
+  event.preventDefault();
+  const button = event.submitter ?? event.target.querySelector("[data-action]");
+  // A tap on a submit button was already heard as a click.
+  if (!button?.matches("[data-action]") || event.submitter || isOff(button)) return;
+  take(button, "click");
+}
+
+/** @param {Element} element @param {string} kind */
+function take(element, kind) {
+  const tap = { action: element.dataset.action, values: valuesOf(element), kind, element };
+  if (open && answer) {
+    markDelivered(kind === "click" ? fieldsAround(element) : [element]);
+    answer(tap.action, tap.values, tap.kind);
+  } else if (!waiting && kind === "click") {
+    showWaiting(tap);
+  }
+}
+
+/** Fields act by `input` and `change`, all else by `click`. @param {Element} element */
+function isField(element) {
+  if (element.tagName === "INPUT") return !/^(button|submit|reset|image)$/.test(element.type);
+  return /^(TEXTAREA|SELECT)$/.test(element.tagName);
+}
+
+/** @param {Element} element */
+function isOff(element) {
+  return (
+    element.closest("[inert]") !== null ||
+    element.matches(":disabled") ||
+    element.closest('[aria-disabled="true"]') !== null
+  );
+}
+
+/** @param {Element} element @returns {Element[]} named fields of the form around it. */
+function fieldsAround(element) {
+  const form = element.closest("[data-form], form");
+  return form ? [...form.querySelectorAll("input[name], select[name], textarea[name]")] : [];
+}
+
+/** @param {Element} element @returns {string} JSON of plain values. */
+function valuesOf(element) {
+  const values = {};
+  for (const field of fieldsAround(element)) addField(values, field);
+  for (const { name, value } of element.attributes) {
+    if (name.startsWith("data-") && name !== "data-action") {
+      values[name.slice("data-".length).replaceAll("-", "_")] = value;
+    }
+  }
+  if (element.name) addField(values, element);
+  return JSON.stringify(values);
+}
+
+/** @param {Record<string, string | boolean>} values @param {Element} field */
+function addField(values, field) {
+  if (field.type === "checkbox") values[field.name] = field.checked;
+  else if (field.type !== "radio" || field.checked) values[field.name] = field.value;
+}
+
+/** @param {Tap} tap */
+function showWaiting(tap) {
+  waiting = tap;
+  tap.element.classList.add("waiting");
+  tap.element.setAttribute("aria-busy", "true");
+  const bar = document.getElementById("waiting-tap");
+  bar.querySelector("span").textContent = say("tap.waiting");
+  const cancel = bar.querySelector("button");
+  cancel.textContent = say("tap.cancel");
+  cancel.onclick = cancelWaiting;
+  bar.hidden = false;
+}
+
+function cancelWaiting() {
+  waiting?.element.classList.remove("waiting");
+  waiting?.element.removeAttribute("aria-busy");
+  waiting = null;
+  document.getElementById("waiting-tap").hidden = true;
+}
+
+for (const kind of ["click", "input", "change"]) document.addEventListener(kind, heard);
+document.addEventListener("submit", submitted);

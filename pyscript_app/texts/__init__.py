@@ -1,0 +1,112 @@
+"""Every sentence of the page, in the two languages, looked up by game.
+
+``fr.po`` and ``en.po`` hold the sentences; the site's build compiles them. A key is looked up under
+the game's context first (`msgctxt`), then without one, because the same French word does not mean
+the same in two games (X-01 to X-12).
+
+Sentences have named blanks: ``texts("health.now", current=12)``. A blank that holds a number is
+shown as the language writes numbers, with the true minus sign.
+"""
+
+from fractions import Fraction
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pkgutil import get_data
+
+LANGUAGES = ("fr", "en")
+"""The first is the page's own."""
+
+MINUS = "\u2212"
+NARROW_SPACE = "\u202f"
+
+Blank = str | int | Fraction
+
+
+class Texts:
+    """The sentences of one language, for one game.
+
+    >>> texts = Texts("fr", NullTranslations())
+    >>> texts("no.such.key")
+    'no.such.key'
+    """
+
+    def __init__(self, language: str, catalogue: NullTranslations, game: str = "") -> None:
+        self.language = language
+        self.game = game
+        self._catalogue = catalogue
+
+    def for_game(self, game: str) -> "Texts":
+        """Take the same language's sentences for another game."""
+        return Texts(self.language, self._catalogue, game)
+
+    def __call__(self, key: str, **blanks: Blank) -> str:
+        """Say a sentence; an unknown key comes back as it is."""
+        sentence = self._find(key)
+        return sentence.format_map(self._shown(blanks)) if blanks else sentence
+
+    def counted(self, key: str, n: int, **blanks: Blank) -> str:
+        """Say a sentence that depends on a number; ``{n}`` is its blank."""
+        found = self._catalogue.npgettext(self.game, key, key + "+", n)
+        if found in {key, key + "+"}:
+            found = self._catalogue.ngettext(key, key + "+", n)
+        return found.format_map(self._shown({"n": n, **blanks}))
+
+    def knows(self, key: str) -> bool:
+        """Ask whether there is a sentence under this key."""
+        return self._find(key) != key
+
+    def first_known(self, *keys: str) -> str:
+        """Say the sentence of the first key that has one; the last key if none has."""
+        return next((self(key) for key in keys if self.knows(key)), keys[-1])
+
+    def number(self, value: int) -> str:
+        """Write a number: ``−2``, ``1 000`` in French, ``1,000`` in English."""
+        grouped = f"{abs(value):,}".replace(",", NARROW_SPACE if self.language == "fr" else ",")
+        return (MINUS if value < 0 else "") + grouped
+
+    def signed(self, value: int) -> str:
+        """Write a modifier: ``+4``, ``+0``, ``−1``."""
+        return self.number(value) if value < 0 else f"+{self.number(value)}"
+
+    def percent(self, chance: Fraction) -> str:
+        """Write a chance in whole hundredths; what is possible is never shown as 0 or 100 %.
+
+        >>> Texts("en", NullTranslations()).percent(Fraction(1, 400))
+        '<1%'
+        """
+        sign = NARROW_SPACE + "%" if self.language == "fr" else "%"
+        if 0 < chance < Fraction(1, 100):
+            return f"<1{sign}"
+        if Fraction(99, 100) < chance < 1:
+            return f">99{sign}"
+        return f"{int(chance * 100 + Fraction(1, 2))}{sign}"
+
+    def listed(self, words: list[str]) -> str:
+        """Join words: ``a, b et c``."""
+        if len(words) < 2:
+            return "".join(words)
+        return self("list.last", first=", ".join(words[:-1]), last=words[-1])
+
+    def _find(self, key: str) -> str:
+        found = self._catalogue.pgettext(self.game, key)
+        return self._catalogue.gettext(key) if found == key else found
+
+    def _shown(self, blanks: dict[str, Blank]) -> dict[str, str]:
+        return {
+            name: self.number(blank) if isinstance(blank, int) else str(blank)
+            for name, blank in blanks.items()
+        }
+
+
+def load(language: str) -> Texts:
+    """Open a language's sentences; an unknown language is the page's own.
+
+    Raises:
+        FileNotFoundError: the sentences were not compiled (``make site`` does).
+    """
+    known = language if language in LANGUAGES else LANGUAGES[0]
+    # pkgutil asks the importer itself; importlib.resources would bring in zipfile at every start
+    compiled = get_data(__package__, f"{known}.mo")
+    if compiled is None:
+        raise FileNotFoundError(f"{known}.mo")
+    return Texts(known, GNUTranslations(BytesIO(compiled)))

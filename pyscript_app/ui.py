@@ -1,0 +1,69 @@
+"""What is on the screen and half typed: kept from one start to the next, never undone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pyscript_app.texts import Blank
+
+TABS = ("dice", "rolls", "health", "sheet", "table")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cause:
+    """A reason for advantage or disadvantage that somebody gave by hand.
+
+    ``source`` is a known cause's key, or ``other``; ``note`` is what was typed.
+    """
+
+    effect: str
+    source: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckDraft:
+    """The check being prepared; numbers stay as they were typed until the roll reads them."""
+
+    group: str = "skill"
+    """``skill``, ``save`` or ``ability``: the list shown."""
+    subject: str = ""
+    """The row chosen, a skill or an ability; empty while the list is shown."""
+    difficulty: str = ""
+    other: str = ""
+    other_name: str = ""
+    cause_note: str = ""
+    causes: tuple[Cause, ...] = ()
+    score: str = "10"
+    level: str = "1"
+    training: str = "none"
+    """Without a sheet: ``none``, ``proficient`` or ``expert``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ui:
+    """Where the player is.
+
+    ``panel`` is what lies over the tab: ``menu``, ``creatures``, ``journal``, ``saves`` or nothing.
+    ``faces`` are the real dice typed so far, ``None`` when nothing waits for them.
+    """
+
+    tab: str = "rolls"
+    panel: str = ""
+    front: str = ""
+    check: CheckDraft = CheckDraft()
+    faces: tuple[int, ...] | None = None
+    amount: str = ""
+    asked: str = ""
+    """A question that waits for an answer: ``temporary``, ``delete``, ``undo``…, with its blank."""
+    asked_about: str = ""
+    pool: tuple[int, ...] = ()
+    """The sizes of the dice picked on the Dés tab."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """A sentence for the person, with its blanks, and whether something was refused."""
+
+    key: str
+    blanks: Mapping[str, Blank] = field(default_factory=dict)
+    refused: bool = True

@@ -1,0 +1,118 @@
+"""The list of creatures: who is in front, and what can be done with each."""
+
+import htpy as h
+from htpy import Element, Node
+
+from pyscript_app.state import Entry
+from pyscript_app.texts import Texts
+from pyscript_app.views.parts import act, card
+
+
+def view(
+    texts: Texts,
+    here: list[tuple[str, Entry]],
+    away: list[tuple[str, Entry]],
+    front: str,
+    asked: str,
+) -> list[Node]:
+    """List everybody, those put away below, and make a new one."""
+    return [
+        card(
+            texts("creatures.new"),
+            h.div(data_form=True, class_="rows")[
+                h.label(class_="field")[
+                    h.span[texts("sheet.name")],
+                    h.input(name="name", autocomplete="off", maxlength="60"),
+                ],
+                act("creatures.new", texts("creatures.create"), data_guard=True),
+            ],
+        ),
+        h.ul(class_="rows")[(_entry(texts, key, entry, front, asked) for key, entry in here)],
+        card(
+            texts("creatures.away"),
+            h.ul(class_="rows")[(_away(texts, key, entry, asked) for key, entry in away)],
+        )
+        if away
+        else None,
+    ]
+
+
+def _entry(texts: Texts, key: str, entry: Entry, front: str, asked: str) -> Element:
+    creature = entry.sheet
+    return h.li(class_="card")[
+        h.div(class_="row")[
+            h.div(class_="grow")[
+                h.b[creature.name], h.p(class_="dim small")[_summary(texts, entry)]
+            ],
+            act(
+                "creatures.front",
+                texts("creatures.in_front" if key == front else "creatures.choose"),
+                "chip",
+                data_key=key,
+                aria_pressed="true" if key == front else "false",
+                aria_label=texts("creatures.choose_named", name=creature.name),
+            ),
+        ],
+        _asked(texts, key, creature.name)
+        if asked == key
+        else h.div(class_="row wrap")[
+            (
+                act(
+                    f"creatures.{name}",
+                    texts(f"creatures.{name}"),
+                    "chip",
+                    data_key=key,
+                    aria_label=texts(f"creatures.{name}_named", name=creature.name),
+                )
+                for name in ("duplicate", "archive", "ask_delete")
+            ),
+            act(
+                "saves.export_one",
+                texts("saves.export"),
+                "chip",
+                data_key=key,
+                aria_label=texts("saves.export_named", name=creature.name),
+            ),
+        ],
+    ]
+
+
+def _summary(texts: Texts, entry: Entry) -> str:
+    creature = entry.sheet
+    return texts(
+        "creatures.summary",
+        level=creature.level,
+        current=creature.hit_points.current,
+        maximum=creature.maximum_hit_points,
+    )
+
+
+def _asked(texts: Texts, key: str, name: str) -> Element:
+    return h.div(class_="notice", role="alert")[
+        h.p[texts("creatures.delete_ask", name=name)],
+        h.div(class_="row")[
+            act("shell.never_mind", texts("keep_as_is"), "button plain grow"),
+            act("creatures.delete", texts("creatures.delete"), "button bad grow", data_key=key),
+        ],
+    ]
+
+
+def _away(texts: Texts, key: str, entry: Entry, asked: str) -> Element:
+    name = entry.sheet.name
+    if asked == key:
+        return h.li[_asked(texts, key, name)]
+    return h.li(class_="act")[
+        h.span[name],
+        h.div(class_="row")[
+            (
+                act(
+                    f"creatures.{what}",
+                    texts(f"creatures.{what}"),
+                    "chip",
+                    data_key=key,
+                    aria_label=texts(f"creatures.{what}_named", name=name),
+                )
+                for what in ("restore", "ask_delete")
+            )
+        ],
+    ]

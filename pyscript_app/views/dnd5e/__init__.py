@@ -1,0 +1,1 @@
+"""The widgets of D&D 5e."""

@@ -1,0 +1,378 @@
+"""Jets: the list of skills, saves and abilities with their odds, and the roll being prepared."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+import htpy as h
+from htpy import Element, Node
+
+from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
+from pyscript_app.texts import Texts
+from pyscript_app.ui import CheckDraft
+from pyscript_app.views.dnd5e import words
+from pyscript_app.views.parts import act, card, chip, dice, face_pad, field, icon, terms
+
+GROUPS = ("skill", "save", "ability")
+DIFFICULTIES = ("5", "10", "15", "20", "25", "30")
+CAUSES = (
+    ("advantage", "help"),
+    ("advantage", "inspiration"),
+    ("advantage", "circumstances"),
+    ("disadvantage", "circumstances"),
+)
+PASSIVE = ("perception", "investigation", "insight")
+"""The skills whose passive score is asked for all the time."""
+TRAININGS = ("none", "proficient", "expert")
+
+
+class Row(NamedTuple):
+    """One row of the list: what it is, its test, its chance, its passive score."""
+
+    subject: str
+    test: D20Test
+    chance: Fraction | None
+    passive: int | None
+    training: str
+
+
+class Roll(NamedTuple):
+    """The last roll shown: who made it, and what fell."""
+
+    who: str
+    event: D20Rolled
+
+
+def list_view(
+    texts: Texts, draft: CheckDraft, rows: list[Row], errors: dict[str, str], *, sheetless: bool
+) -> list[Node]:
+    """List the rows of a group; each rolls in one tap, or opens to be prepared."""
+    return [
+        h.div(class_="row wrap", role="group", aria_label=texts("check.groups"))[
+            (
+                chip(
+                    "dnd5e.group",
+                    texts(f"check.group.{group}"),
+                    on=group == draft.group,
+                    data_group=group,
+                )
+                for group in GROUPS
+            )
+        ],
+        difficulty_card(texts, draft, errors),
+        sheetless_card(texts, draft, errors) if sheetless else None,
+        h.ul(class_="rows")[(_row(texts, draft, row) for row in rows)],
+    ]
+
+
+def _row(texts: Texts, draft: CheckDraft, row: Row) -> Element:
+    name = words.subject(texts, draft.group, row.subject)
+    bonus = texts.signed(row.test.modifier)
+    odds = None if row.chance is None else texts.percent(row.chance)
+    label = texts("check.roll_row", name=name, modifier=bonus)
+    return h.li(class_="line")[
+        act(
+            "dnd5e.choose",
+            [name, h.small[_row_details(texts, draft, row)]],
+            "line-name",
+            data_subject=row.subject,
+        ),
+        h.span(class_="dim small")[odds],
+        act(
+            "dnd5e.roll",
+            bonus,
+            "modifier",
+            data_subject=row.subject,
+            data_guard=True,
+            aria_label=label if odds is None else f"{label}, {odds}",
+        ),
+    ]
+
+
+def _row_details(texts: Texts, draft: CheckDraft, row: Row) -> str:
+    details = []
+    if draft.group == "skill" and row.test.ability is not None:
+        details.append(texts(f"ability.{row.test.ability}"))
+    if row.training != "none":
+        details.append(texts(f"training.{row.training}"))
+    if row.passive is not None and row.subject in PASSIVE:
+        details.append(texts("check.passive_short", score=row.passive))
+    said = words.mode(texts, row.test.reasons, row.test.mode)
+    return " · ".join([*details, said] if said else details)
+
+
+def difficulty_card(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Element:
+    """Choose a difficulty: the usual ones in one tap, any other number, or none."""
+    usual = draft.difficulty in DIFFICULTIES
+    return h.section(class_="difficulty", aria_label=texts("check.difficulty"))[
+        (
+            chip(
+                "dnd5e.difficulty",
+                number,
+                on=number == draft.difficulty,
+                data_difficulty=number,
+                aria_label=texts("check.difficulty_number", number=number),
+            )
+            for number in DIFFICULTIES
+        ),
+        chip(
+            "dnd5e.difficulty",
+            texts("check.no_difficulty"),
+            on=not draft.difficulty,
+            data_difficulty="",
+            aria_label=texts("check.no_difficulty_long"),
+        ),
+        field(
+            texts,
+            "check.other_difficulty",
+            "difficulty",
+            "" if usual else draft.difficulty,
+            action="dnd5e.field",
+            error=errors.get("difficulty"),
+        ),
+    ]
+
+
+def sheetless_card(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Element:
+    """Ask for what a sheet would say, when there is none."""
+    return card(
+        texts("check.sheetless"),
+        h.div(class_="row")[
+            h.div(class_="grow")[
+                field(
+                    texts,
+                    "check.score",
+                    "score",
+                    draft.score,
+                    action="dnd5e.field",
+                    error=errors.get("score"),
+                )
+            ],
+            h.div(class_="grow")[
+                field(
+                    texts,
+                    "check.level",
+                    "level",
+                    draft.level,
+                    action="dnd5e.field",
+                    error=errors.get("level"),
+                )
+            ],
+        ],
+        h.div(class_="row wrap", role="group", aria_label=texts("check.training"))[
+            (
+                chip(
+                    "dnd5e.training",
+                    texts(f"training.{training}"),
+                    on=training == draft.training,
+                    data_training=training,
+                )
+                for training in TRAININGS
+                if training != "expert" or draft.group == "skill"
+            )
+        ]
+        if draft.group != "ability"
+        else None,
+    )
+
+
+def roll_view(
+    texts: Texts,
+    draft: CheckDraft,
+    row: Row | None,
+    last: Roll | None,
+    errors: dict[str, str],
+    *,
+    sheetless: bool,
+    real_dice: bool,
+    faces: tuple[int, ...] | None,
+) -> list[Node]:
+    """Show the row that is open: the last roll explained, and what the next one will be."""
+    if faces is not None and row is not None:
+        needed = dice_needed(row.test)
+        return [face_pad(texts, "dnd5e.face", 20, faces, needed)]
+    return [
+        h.div(class_="row")[
+            act("dnd5e.back", [icon("back")], "icon", aria_label=texts("check.back")),
+            h.h2(class_="grow")[
+                words.test_name(texts, row.test)
+                if row
+                else words.subject(texts, draft.group, draft.subject)
+            ],
+        ],
+        result_card(texts, last) if last else None,
+        _next_card(texts, draft, row, errors),
+        difficulty_card(texts, draft, errors),
+        sheetless_card(texts, draft, errors) if sheetless else None,
+        chip("shell.real_dice", texts("real_dice.switch"), on=real_dice),
+    ]
+
+
+def _next_card(texts: Texts, draft: CheckDraft, row: Row | None, errors: dict[str, str]) -> Element:
+    given = {(cause.effect, cause.source) for cause in draft.causes}
+    named = [cause for cause in draft.causes if cause.source == "other"]
+    said = words.mode(texts, row.test.reasons, row.test.mode) if row else ""
+    return card(
+        texts("check.before"),
+        h.p(role="status")[said] if said else None,
+        h.p(class_="dim")[texts("check.passive", score=row.passive)]
+        if row and row.passive is not None
+        else None,
+        h.div(class_="row wrap")[
+            (
+                chip(
+                    "dnd5e.cause",
+                    texts(f"cause.{effect}.{source}"),
+                    on=(effect, source) in given,
+                    data_effect=effect,
+                    data_source=source,
+                )
+                for effect, source in CAUSES
+            ),
+            (
+                chip(
+                    "dnd5e.drop_cause",
+                    texts(f"cause.{cause.effect}.named", name=cause.note),
+                    on=True,
+                    data_effect=cause.effect,
+                    data_note=cause.note,
+                )
+                for cause in named
+            ),
+        ],
+        _named_cause(texts, draft, errors),
+        h.div(class_="row")[
+            h.div(class_="grow")[
+                field(
+                    texts,
+                    "check.other",
+                    "other",
+                    draft.other,
+                    action="dnd5e.field",
+                    error=errors.get("other"),
+                )
+            ],
+            h.div(class_="grow")[
+                field(
+                    texts,
+                    "check.other_name",
+                    "other_name",
+                    draft.other_name,
+                    action="dnd5e.field",
+                    numeric=False,
+                )
+            ],
+        ],
+    )
+
+
+def _named_cause(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Element:
+    return h.details(id="named-cause", open=bool(errors.get("cause_note")))[
+        h.summary[texts("cause.by_name")],
+        h.div(data_form=True, class_="rows")[
+            field(
+                texts,
+                "cause.name",
+                "cause_note",
+                draft.cause_note,
+                action="dnd5e.field",
+                numeric=False,
+                error=errors.get("cause_note"),
+            ),
+            h.div(class_="row")[
+                (
+                    act(
+                        "dnd5e.add_cause",
+                        texts(f"mode.{effect}_word"),
+                        "button plain grow",
+                        data_effect=effect,
+                    )
+                    for effect in ("advantage", "disadvantage")
+                )
+            ],
+        ],
+    ]
+
+
+def roll_button(texts: Texts, row: Row | None, why_not: str | None) -> Element:
+    """Make the main act; its chance is on it before the tap."""
+    label = texts("check.roll")
+    if row is not None and row.chance is not None:
+        label = f"{label} · {texts.percent(row.chance)}"
+    return act("dnd5e.roll", label, "button grow", why_not=why_not, data_guard=True)
+
+
+def result_card(texts: Texts, roll: Roll) -> Element:
+    """Show a roll: every die, the total, the outcome, and where each number comes from."""
+    event = roll.event
+    difficulty = event.test.difficulty
+    title = words.test_name(texts, event.test)
+    if difficulty is not None:
+        title = texts("roll.against", name=title, difficulty=difficulty)
+    return h.section(class_="card", aria_label=texts("roll.result"))[
+        h.p(class_="dim centred")[f"{roll.who} · {title}" if roll.who else title],
+        h.div(class_="row centred")[
+            h.div(class_="grow")[dice(texts, event.dice)],
+            h.span(class_="big")[texts.number(event.total)] if event.total is not None else None,
+        ],
+        h.p(class_=f"outcome centred {outcome_class(event)}")[outcome(texts, event)],
+        _terms(texts, event),
+    ]
+
+
+def outcome_class(event: D20Rolled) -> str:
+    """Colour an outcome; the words and the sign say it too (A6)."""
+    return {True: "success", False: "failure", None: ""}[event.success]
+
+
+def outcome(texts: Texts, event: D20Rolled) -> str:
+    """Say whether it succeeded, and by how much."""
+    if event.success is None:
+        return ""
+    key = "roll.success" if event.success else "roll.failure"
+    if event.margin is None:
+        return texts(f"{key}_plain")
+    return texts(key, margin=abs(event.margin))
+
+
+def _terms(texts: Texts, event: D20Rolled) -> Node:
+    if event.natural is None:
+        return h.p[words.mode(texts, event.test.reasons, event.mode)]
+    said = words.mode(texts, event.test.reasons, event.mode)
+    kept = texts("roll.kept_because", why=said) if said else texts("roll.die")
+    rows = [(kept, texts.number(event.natural))]
+    rows += [
+        (words.modifier_name(texts, modifier), texts.signed(modifier.value))
+        for modifier in event.test.modifiers
+    ]
+    return [
+        h.h2(class_="heading")[texts("roll.whence", total=event.total or 0)],
+        terms(rows),
+    ]
+
+
+def sentence(texts: Texts, who: str, event: D20Rolled) -> str:
+    """Say a roll in one sentence, for the journal and for a screen reader."""
+    name = words.test_name(texts, event.test)
+    if who:
+        name = texts("roll.who", who=who, name=name)
+    if event.natural is None:
+        return texts("roll.sentence_fail", name=name)
+    parts = [texts("roll.sentence_die", face=event.natural)]
+    dropped = [str(die.value) for die in event.dice if not die.kept]
+    if dropped:
+        parts = [texts("roll.sentence_kept", face=event.natural, dropped=", ".join(dropped))]
+    parts += [
+        f"{words.modifier_name(texts, modifier)} {texts.signed(modifier.value)}"
+        for modifier in event.test.modifiers
+    ]
+    said = words.mode(texts, event.test.reasons, event.mode)
+    total = texts(
+        "roll.sentence",
+        name=name,
+        total=event.total or 0,
+        details=", ".join([*parts, said] if said else parts),
+    )
+    if event.test.difficulty is None:
+        return total
+    against = texts("roll.sentence_against", difficulty=event.test.difficulty)
+    return f"{total} {outcome(texts, event)} {against}"

@@ -1,0 +1,79 @@
+"""Names of 5e things in the page's language, and where a number comes from."""
+
+from engine.modifiers import Modifier
+from engine.rulesets.dnd5e.abilities import Ability
+from engine.rulesets.dnd5e.advantage import Reason, RollMode
+from engine.rulesets.dnd5e.d20 import D20Kind, D20Test
+from engine.rulesets.dnd5e.skills import Skill
+from pyscript_app.texts import Texts
+
+
+def subject(texts: Texts, group: str, name: str) -> str:
+    """Name a row of the list: a skill or an ability."""
+    return texts(f"skill.{name}" if group == "skill" else f"ability.{name}")
+
+
+def test_name(texts: Texts, test: D20Test) -> str:
+    """Name a roll as the table says it: Dexterity (Stealth), a Wisdom save."""
+    if test.kind is D20Kind.SAVE and test.ability is not None:
+        return texts("test.save", ability=texts(f"ability.{test.ability}"))
+    if test.kind is not D20Kind.CHECK or test.ability is None:
+        return texts(f"test.{test.kind}")
+    if test.skill is None:
+        return texts("test.ability", ability=texts(f"ability.{test.ability}"))
+    return texts(
+        "test.skill",
+        ability=texts(f"ability.{test.ability}"),
+        skill=texts(f"skill.{test.skill}"),
+    )
+
+
+def source(texts: Texts, key: str, note: str) -> str:
+    """Say where something comes from; what the table named by hand is said as it was typed."""
+    if note:
+        return note
+    return texts.first_known(f"source.{key}", f"condition.{key}", f"ability.{key}", key)
+
+
+def modifier_name(texts: Texts, modifier: Modifier) -> str:
+    """Say where a modifier comes from."""
+    return source(texts, modifier.source, modifier.note)
+
+
+def reasons(texts: Texts, given: tuple[Reason, ...], mode: RollMode) -> str:
+    """List the reasons of one mode: ``aide, inspiration``."""
+    return ", ".join(
+        source(texts, reason.source, reason.note) for reason in given if reason.mode is mode
+    )
+
+
+def mode(texts: Texts, given: tuple[Reason, ...], result: RollMode) -> str:
+    """Say what the reasons come to, each named; empty without any."""
+    if not given:
+        return ""
+    advantage = reasons(texts, given, RollMode.ADVANTAGE)
+    disadvantage = reasons(texts, given, RollMode.DISADVANTAGE)
+    failing = reasons(texts, given, RollMode.AUTO_FAIL)
+    if result is RollMode.AUTO_FAIL:
+        return texts("mode.auto_fail", reasons=failing)
+    if result is RollMode.NORMAL:
+        return texts("mode.cancelled", advantage=advantage, disadvantage=disadvantage)
+    return texts(f"mode.{result}", reasons=advantage or disadvantage)
+
+
+ABILITIES = tuple(Ability)
+SKILLS = tuple(Skill)
+
+
+def in_order(texts: Texts, group: str, names: list[str]) -> list[str]:
+    """Put skills in the alphabet's order of the language (5E-SKL-09); abilities keep theirs."""
+    if group != "skill":
+        return names
+    return sorted(names, key=lambda name: _folded(texts(f"skill.{name}")))
+
+
+ACCENTS = str.maketrans("éèêàâîïôûùçÉÈÊÀÂÎÔÛÇ", "eeeaaiiouucEEEAAIOUC")
+
+
+def _folded(word: str) -> str:
+    return word.translate(ACCENTS).lower()

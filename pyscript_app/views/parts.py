@@ -1,0 +1,149 @@
+"""The small parts that every widget is built from: buttons, chips, fields, dice, icons."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import htpy as h
+from htpy import Element, Node
+
+from engine.dice.pool import Die
+from pyscript_app.texts import Texts
+
+ICONS: Mapping[str, str] = {
+    "dice": "M12 2 21 7v10l-9 5-9-5V7Z",
+    "rolls": "M5 12l4 4L19 6",
+    "health": "M12 20s-8-5-8-11a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 6-8 11-8 11Z",
+    "sheet": "M6 3h12v18H6zM9 8h6M9 12h6",
+    "table": "M8 6a3 3 0 1 0 .1 0ZM17 7a2.500 2.500 0 1 0 .1 0ZM2 20c0-4 3-6 6-6s6 2 6 6"
+    "M15 14c4-1 7 2 7 5",
+    "menu": "M4 7h16M4 12h16M4 17h16",
+    "undo": "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+    "redo": "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+    "back": "M15 5l-7 7 7 7",
+}
+"""Name → path on a 24 × 24 ground."""
+
+
+def icon(name: str) -> Element:
+    """Draw an icon; it says nothing to a screen reader."""
+    return h.svg(viewBox="0 0 24 24", aria_hidden="true")[h.path(d=ICONS[name])]
+
+
+def act(
+    action: str,
+    label: Node,
+    classes: str = "button",
+    *,
+    why_not: str | None = None,
+    **attributes: str | bool | None,
+) -> Element:
+    """Make a button that acts; with a reason against it, it is greyed and says the reason."""
+    return h.button(
+        type="button",
+        class_=classes,
+        data_action=action,
+        aria_disabled="true" if why_not else None,
+        title=why_not,
+        **attributes,
+    )[label]
+
+
+def chip(action: str, label: Node, *, on: bool, **attributes: str | bool | None) -> Element:
+    """Make a chip that is pressed or not."""
+    pressed = "true" if on else "false"
+    return act(action, label, "chip", why_not=None, aria_pressed=pressed, **attributes)
+
+
+def card(title: str | None, *content: Node, classes: str = "card") -> Element:
+    """Make a card, with a heading or without."""
+    return h.section(class_=classes)[h.h2[title] if title else None, content]
+
+
+def field(
+    texts: Texts,
+    label: str,
+    name: str,
+    value: str,
+    *,
+    action: str,
+    error: str | None = None,
+    numeric: bool = True,
+    **attributes: str | None,
+) -> Element:
+    """Make a text field that acts when it changes; an error stands below it."""
+    described = f"error-{name}" if error else None
+    return h.label(class_="field")[
+        h.span[texts(label)],
+        h.input(
+            id=f"field-{name}",
+            name=name,
+            value=value,
+            type="text",
+            inputmode="numeric" if numeric else "text",
+            autocomplete="off",
+            maxlength="60",
+            data_action=action,
+            data_field=name,
+            aria_invalid="true" if error else None,
+            aria_describedby=described,
+            **attributes,
+        ),
+        h.span(id=described, class_="error", role="alert")[error] if error else None,
+    ]
+
+
+def dice(texts: Texts, thrown: Iterable[Die]) -> Element:
+    """Show every die, those that do not count struck out and named so."""
+    return h.div(class_="dice")[(_die(texts, die) for die in thrown)]
+
+
+def _die(texts: Texts, die: Die) -> Element:
+    shape = "die" if die.faces == 20 else "die square"
+    spoken = texts("die.kept" if die.kept else "die.dropped", face=die.value, faces=die.faces)
+    return h.span(class_=shape if die.kept else f"{shape} dropped", role="img", aria_label=spoken)[
+        str(die.value)
+    ]
+
+
+def terms(rows: Sequence[tuple[str, str]]) -> Element:
+    """List where a total comes from: what, and how much."""
+    return h.dl(class_="terms")[([h.dt[name], h.dd[value]] for name, value in rows)]
+
+
+def digit_pad(action: str, erase_label: str, erase: str, extra: Node) -> Element:
+    """Make the number pad: no keyboard comes up, and no key is missing (L1, L13, T4)."""
+    return h.div(class_="grid3")[
+        (act(action, digit, "key", data_digit=digit) for digit in "123456789"),
+        act(erase, "⌫", "key", aria_label=erase_label),
+        act(action, "0", "key", data_digit="0"),
+        extra,
+    ]
+
+
+def face_pad(texts: Texts, action: str, faces: int, typed: Sequence[int], needed: int) -> Element:
+    """Ask for the faces of real dice, one tap a die."""
+    return h.section(class_="card", aria_label=texts("real_dice.title"))[
+        h.h2[texts("real_dice.title")],
+        h.p[texts("real_dice.ask", which=len(typed) + 1, needed=needed, faces=faces)],
+        h.p(class_="dim")[texts("real_dice.typed", faces=", ".join(map(str, typed)))]
+        if typed
+        else None,
+        h.div(class_="grid5")[
+            (
+                act(action, str(face), "key", data_face=str(face))
+                for face in range(1, min(faces, 20) + 1)
+            )
+        ]
+        if faces <= 20
+        else _face_field(texts, action, faces),
+        act("shell.never_mind", texts("cancel"), "button plain"),
+    ]
+
+
+def _face_field(texts: Texts, action: str, faces: int) -> Element:
+    return h.div(class_="row", data_form=True)[
+        h.label(class_="field grow")[
+            h.span[texts("real_dice.face", faces=faces)],
+            h.input(name="face", inputmode="numeric", autocomplete="off", maxlength="3"),
+        ],
+        act(action, texts("ok")),
+    ]

@@ -1,0 +1,67 @@
+"""Saves: when things were last saved and exported, export, import with a look first."""
+
+from collections.abc import Sequence
+
+import htpy as h
+from htpy import Element, Node
+
+from pyscript_app.state import Entry
+from pyscript_app.texts import Texts
+from pyscript_app.views.parts import act, card
+
+
+def view(
+    texts: Texts,
+    *,
+    last_saved: str,
+    last_export: str,
+    parcel: Sequence[Entry] | None,
+    taken: frozenset[str],
+    broken: Sequence[str],
+) -> list[Node]:
+    """Show what is saved where, and the two ways to take characters elsewhere."""
+    return [
+        _parcel(texts, parcel, taken) if parcel is not None else None,
+        card(
+            texts("saves.title"),
+            h.p[last_saved],
+            h.p[last_export],
+            h.p(class_="dim small")[texts("saves.how")],
+            act("saves.export_all", texts("saves.export_all")),
+            act("saves.pick", texts("saves.import"), "button plain"),
+        ),
+        _broken(texts, broken) if broken else None,
+    ]
+
+
+def _parcel(texts: Texts, parcel: Sequence[Entry], taken: frozenset[str]) -> Element:
+    return h.section(class_="notice", role="alertdialog", aria_label=texts("import.look"))[
+        h.p[texts.counted("import.holds", len(parcel))],
+        h.ul[(_parcel_line(texts, entry, taken) for entry in parcel)],
+        h.p(class_="dim small")[texts("import.beside")],
+        h.div(class_="row")[
+            act("shell.never_mind", texts("keep_as_is"), "button plain grow"),
+            act("saves.take_in", texts("import.take_in"), "button grow", data_guard=True),
+        ],
+    ]
+
+
+def _parcel_line(texts: Texts, entry: Entry, taken: frozenset[str]) -> Element:
+    line = texts(
+        "import.line",
+        name=entry.sheet.name,
+        level=entry.sheet.level,
+        current=entry.sheet.hit_points.current,
+        maximum=entry.sheet.maximum_hit_points,
+    )
+    same = entry.sheet.name in taken
+    return h.li["• ", line, f" {texts('import.same_name')}" if same else None]
+
+
+def _broken(texts: Texts, broken: Sequence[str]) -> Element:
+    return card(
+        texts("saves.broken_title"),
+        h.p[texts.counted("saves.broken", len(broken))],
+        act("saves.download_broken", texts("saves.download_broken"), "button plain"),
+        act("saves.forget_broken", texts("saves.forget_broken"), "button plain"),
+    )

@@ -1,0 +1,29 @@
+"""Finds the Chromium that the tests and the bench drive."""
+
+import os
+import shutil
+from typing import TypedDict
+
+# A container's root has no sandbox, and nothing may ask the network behind the page's back.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-quic",
+    "--disable-gpu",
+]
+
+
+class Options(TypedDict, total=False):
+    """What Playwright's `launch` takes."""
+
+    executable_path: str
+    args: list[str]
+
+
+def options() -> Options:
+    """How to start it: one named by CHROMIUM, one on PATH, or else Playwright's own."""
+    named = os.environ.get("CHROMIUM")
+    found = named or shutil.which("chromium") or shutil.which("chromium-browser")
+    if found:
+        return {"executable_path": found, "args": ARGUMENTS}
+    return {"args": ARGUMENTS}
