@@ -33,6 +33,19 @@ from tests.support.dnd5e import somebody, sources
 STEALTH = Proficiency(subject="stealth", source="class")
 
 
+def test_half_an_odd_bonus_goes_down_or_up_by_ruling() -> None:
+    """5E-PRO-08, E29: a halving factor of +3 adds 1, or 2 where the table rounds up."""
+    halved = somebody(
+        level=5,
+        proficiencies=frozenset({STEALTH}),
+        expertise=frozenset({Expertise(subject="stealth", factor=Factor.HALF)}),
+    )
+    up = Rulings(half_proficiency_up=True)
+
+    assert proficiency_part(halved, "stealth") == (Modifier(source="proficiency", value=1),)
+    assert proficiency_part(halved, "stealth", up) == (Modifier(source="proficiency", value=2),)
+
+
 @pytest.mark.parametrize("level", [0, 21])
 def test_levels_go_from_1_to_20(level: int) -> None:
     """5E-PRO-02: nothing is defined outside."""
