@@ -7,23 +7,16 @@ list, an unknown field is refused) and how data of an earlier version become dat
 import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, TypeVar, get_origin
-
-from cattrs import Converter, transform_error
-from cattrs.cols import (
-    homogenous_tuple_structure_factory,
-    is_mapping,
-    list_structure_factory,
-    mapping_structure_factory,
-)
-from cattrs.strategies import configure_tagged_union
-from cattrs.v import format_exception
+from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
 from engine.errors import RuleError
 from pyscript_app.patches import Plain
 from pyscript_app.roster import AppEvent
 from pyscript_app.slots import VERSION
 from pyscript_app.state import DND5E, Entry
+
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 T = TypeVar("T")
 Hook = Callable[[Any, Any], Any]
@@ -55,8 +48,26 @@ class UnreadableError(Exception):
         return f"{place}: {what}" if is_rule else place
 
 
-def make_converter() -> Converter:
+def make_converter() -> "Converter":
     """Build the converter: strict scalars and lists, read-only maps, defaults left out."""
+    # cattrs is imported when something is first read or written: a first visit starts without it
+    from cattrs import Converter  # noqa: PLC0415
+    from cattrs.cols import (  # noqa: PLC0415
+        homogenous_tuple_structure_factory,
+        is_mapping,
+        list_structure_factory,
+        mapping_structure_factory,
+    )
+    from cattrs.strategies import configure_tagged_union  # noqa: PLC0415
+
+    def frozenset_factory(kind: Any, made: Any) -> Hook:  # noqa: ANN401 - cattrs' own types
+        inner = list_structure_factory(list[kind.__args__[0]], made)
+        return lambda value, _: frozenset(inner(value, kind))
+
+    def read_only_map(kind: Any, made: Any) -> Hook:  # noqa: ANN401
+        inner = mapping_structure_factory(kind, made)
+        return lambda value, kind: MappingProxyType(inner(value, kind))
+
     converter = Converter(
         forbid_extra_keys=True,
         omit_if_default=True,
@@ -70,9 +81,9 @@ def make_converter() -> Converter:
         lambda kind, made: _of_list(homogenous_tuple_structure_factory, kind, made),
     )
     converter.register_structure_hook_factory(
-        _has_origin(frozenset), lambda kind, made: _of_list(_frozenset_factory, kind, made)
+        _has_origin(frozenset), lambda kind, made: _of_list(frozenset_factory, kind, made)
     )
-    converter.register_structure_hook_factory(is_mapping, _read_only_map)
+    converter.register_structure_hook_factory(is_mapping, read_only_map)
     configure_tagged_union(AppEvent, converter, tag_name="type")
     return converter
 
@@ -131,20 +142,10 @@ def _of_list(factory: Any, kind: Any, converter: Any) -> Hook:  # noqa: ANN401 -
     return structure
 
 
-def _frozenset_factory(kind: Any, converter: Any) -> Hook:  # noqa: ANN401
-    inner = list_structure_factory(list[kind.__args__[0]], converter)
-    return lambda value, _: frozenset(inner(value, kind))
+_converter: "Converter | None" = None
 
 
-def _read_only_map(kind: Any, converter: Any) -> Hook:  # noqa: ANN401
-    inner = mapping_structure_factory(kind, converter)
-    return lambda value, kind: MappingProxyType(inner(value, kind))
-
-
-_converter: Converter | None = None
-
-
-def converter() -> Converter:
+def converter() -> "Converter":
     """Take the one converter, built when first needed."""
     global _converter  # noqa: PLW0603 - building it costs a start several milliseconds
     if _converter is None:
@@ -168,11 +169,13 @@ def from_plain(data: Plain, kind: type[T]) -> T:
     try:
         return converter().structure(data, kind)
     except Exception as error:
-        raise UnreadableError(transform_error(error, format_exception=_said)) from error
+        from cattrs import transform_error  # noqa: PLC0415 - see make_converter
+        from cattrs.v import format_exception  # noqa: PLC0415
 
+        def said(inner: BaseException, kind: type | None) -> str:
+            return str(inner) if isinstance(inner, RuleError) else format_exception(inner, kind)
 
-def _said(error: BaseException, kind: type | None) -> str:
-    return str(error) if isinstance(error, RuleError) else format_exception(error, kind)
+        raise UnreadableError(transform_error(error, format_exception=said)) from error
 
 
 def event_to_plain(event: AppEvent) -> Plain:

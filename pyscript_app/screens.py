@@ -63,7 +63,7 @@ class Screen:
                 undo=self._undo_label(),
                 warnings=self._warnings(),
                 content=content,
-                main_act=[self._notice(), main_act],
+                main_act=[self._notice(), self._last_act(), main_act],
                 announcement=self._announcement(),
             )
         )
@@ -94,6 +94,14 @@ class Screen:
             return sentences.tell(self.texts, line.step.events, line.names)
         except RuleError:
             return self.texts("journal.unreadable")
+
+    def _last_act(self) -> Node:
+        """Show the act just done, unless the view shows it already."""
+        line = self.session.journal.last_done()
+        shown = self.ui.panel == "journal" or self.ui.tab in {"rolls", "dice"}
+        if line is None or line.number != self.session.announced or shown:
+            return None
+        return shell.last_act(self.texts, self.sentence(line))
 
     def _announcement(self) -> str:
         """Say the act just done; its number makes two same rolls two sentences (A2)."""
