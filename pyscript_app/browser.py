@@ -1,9 +1,10 @@
 """The only module that touches JavaScript: taps in, pages out, and the browser's own store."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import js
-from pyodide.ffi import create_proxy
+import pyodide_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript.ffi import is_none
 
 from pyscript_app.storage import PREFIX, StorageUnavailableError
@@ -54,6 +55,26 @@ def find_lost(found: Callable[[str], None]) -> None:
             found(text)
 
     js.coupDeDes.findLost().then(create_proxy(looked))
+
+
+def when_idle(work: Callable[[], None]) -> None:
+    """Do something when nothing else is to be done."""
+    js.coupDeDes.whenIdle(create_once_callable(work))
+
+
+def on_fast_road() -> bool:
+    """Ask whether this page started from the memory snapshot."""
+    return str(js.coupDeDes.road) == "fast"
+
+
+def offer_measure(measured: Callable[[], Mapping[str, int]]) -> None:
+    """Let a bench ask what the page holds in memory; ``memory`` is the wasm's, in bytes."""
+
+    def measure() -> object:
+        numbers = {**measured(), "memory": pyodide_js._module.HEAP8.length}  # noqa: SLF001 - Pyodide names it so
+        return to_js(numbers, dict_converter=js.Object.fromEntries)
+
+    js.coupDeDes.measure = create_proxy(measure)
 
 
 def reload() -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pyscript_app.texts import Blank
 
 TABS = ("dice", "rolls", "health", "sheet", "table")
+PANELS = ("", "menu", "creatures", "journal", "saves")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -98,9 +98,10 @@ def node(tool: str, *arguments: Path) -> str:
     command = ["node", str(ROOT / "tools" / tool), *map(str, arguments)]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     if done.returncode:
-        # A Pyodide trace quotes a line of a million characters.
-        lines = [line[:300] for line in (done.stdout + done.stderr).splitlines()]
-        raise SystemExit("\n".join([f"{tool} failed", *lines[-40:]]))
+        # A Pyodide trace quotes its own source, a line of a million characters.
+        lines = (done.stdout + done.stderr).splitlines()
+        told = [line for line in lines if len(line) < 300 and not line.startswith("    at ")]
+        raise SystemExit("\n".join([f"{tool} failed", *told[-40:]]))
     return done.stdout
 
 

@@ -46,6 +46,7 @@ async function start() {
     // PyScript writes its package's source in the current folder; the compiled one is to be found.
     python.runPython("import sys; '' in sys.path and sys.path.remove('')");
     document.documentElement.dataset.road = coupDeDes.road;
+    coupDeDes.measure ??= () => measure(python);
     reached("storage");
     return python;
   } finally {
@@ -90,6 +91,18 @@ function watchWasm() {
   return () => {
     WebAssembly.instantiateStreaming = instantiateStreaming;
   };
+}
+
+/**
+ * What the page holds: bytes of wasm memory, JavaScript objects that Python keeps alive, objects
+ * that Python's collector watches.
+ *
+ * @param {object} python
+ */
+function measure(python) {
+  const objects = python.runPython("import gc; gc.collect(); len(gc.get_objects())");
+  const { HEAP8, _hiwire_num_refs } = python._module;
+  return { memory: HEAP8.length, proxies: _hiwire_num_refs(), objects };
 }
 
 const started = start();

@@ -2,7 +2,7 @@
 
 import { RELEASE } from "./build.mjs";
 import { copy, download, pickFile, share } from "./files.mjs";
-import { viewChanged } from "./last_view.mjs";
+import { viewChanged, whenIdle } from "./last_view.mjs";
 import { findLost } from "./mirror.mjs";
 import { morph } from "./morph.mjs";
 import { remember } from "./storage.mjs";
@@ -69,6 +69,7 @@ export const coupDeDes = {
   download,
   pickFile,
   findLost,
+  whenIdle,
   /** Python could not start. @param {string} text its traceback. */
   failed: (text) => fail("error", text),
 };

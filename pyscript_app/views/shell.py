@@ -61,6 +61,14 @@ def _tab(texts: Texts, name: str, *, current: bool) -> Element:
     )
 
 
+def last_act(texts: Texts, sentence: str) -> Element:
+    """Show the act just done, and a second way to take it back, until the next tap (T3)."""
+    return h.div(class_="last-act row")[
+        h.p(class_="grow")[sentence],
+        act("journal.undo", texts("shell.undo_short"), "chip"),
+    ]
+
+
 def notice(texts: Texts, sentence: str, *, refused: bool) -> Element:
     """Say a refusal, or that something was done, with a way to put it away."""
     return h.div(class_="notice row", role="alert" if refused else "status")[

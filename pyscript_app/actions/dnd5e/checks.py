@@ -209,7 +209,10 @@ def _rolled(context: Context, test: D20Test) -> Outcome:
 
 def face(context: Context, values: Values) -> Outcome:
     """Take the face of a real die; the last one needed makes the roll."""
-    faces = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
+    typed_face = whole_number(text(values, "face"), "face")
+    if not 1 <= typed_face <= 20:
+        raise RuleError("dice.impossible_face", face=typed_face, faces=20)
+    faces = (*(context.ui.faces or ()), typed_face)
     test = prepared(context)
     if len(faces) < dice_needed(test):
         return Outcome(ui=replace(context.ui, faces=faces))

@@ -47,7 +47,7 @@ def list_view(
 ) -> list[Node]:
     """List the rows of a group; each rolls in one tap, or opens to be prepared."""
     return [
-        h.div(class_="row wrap", role="group", aria_label=texts("check.groups"))[
+        h.div(class_="grid3", role="group", aria_label=texts("check.groups"))[
             (
                 chip(
                     "dnd5e.group",
@@ -217,7 +217,7 @@ def _next_card(texts: Texts, draft: CheckDraft, row: Row | None, errors: dict[st
         h.p(class_="dim")[texts("check.passive", score=row.passive)]
         if row and row.passive is not None
         else None,
-        h.div(class_="row wrap")[
+        h.div(class_="pairs")[
             (
                 chip(
                     "dnd5e.cause",

@@ -1,0 +1,76 @@
+"""A phone in a real browser, in front of the built site served as GitHub Pages serves it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import chromium
+import pytest
+import serve
+from phone import LAN_NAME, PATIENCE_MS, PHONE, Server, serving, wait_ready
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built site."""
+    if not (serve.SITE / "index.html").exists():
+        pytest.fail("the site is not built: run make site")
+    return serve.SITE
+
+
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[Server]:
+    """One server for all tests that do not stop it."""
+    with serving(site) as running:
+        yield running
+
+
+@pytest.fixture
+def own_server(site: Path) -> Iterator[Server]:
+    """A server that a test may stop: another origin, so nothing is kept yet."""
+    with serving(site) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One browser for all tests."""
+    options = chromium.options()
+    options["args"] = [*options["args"], f"--host-resolver-rules=MAP {LAN_NAME} 127.0.0.1"]
+    launched = playwright.chromium.launch(**options)
+    yield launched
+    launched.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A phone with nothing kept."""
+    opened = browser.new_context(**PHONE)
+    opened.set_default_timeout(PATIENCE_MS)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def routed(browser: Browser) -> Iterator[BrowserContext]:
+    """A phone without service worker, so that a test can hold or spoil any file."""
+    opened = browser.new_context(**PHONE, service_workers="block")
+    opened.set_default_timeout(PATIENCE_MS)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext, server: Server) -> Page:
+    """The page, answering, on a phone of its own."""
+    opened = context.new_page()
+    opened.goto(server.address)
+    wait_ready(opened)
+    return opened

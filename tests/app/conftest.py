@@ -1,0 +1,16 @@
+"""The sentences must be compiled before the app can speak."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.texts import TEXTS, compile_all
+
+
+def _is_stale(source: Path) -> bool:
+    target = source.with_suffix(".mo")
+    return not target.exists() or target.stat().st_mtime < source.stat().st_mtime
+
+
+if any(_is_stale(source) for source in TEXTS.glob("*.po")):
+    compile_all()
