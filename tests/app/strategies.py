@@ -179,6 +179,4 @@ st.register_type_strategy(str, NOTES)
 GAME_EVENTS: st.SearchStrategy[AppEvent] = st.one_of(
     *(st.from_type(kind) for kind in events.Event.__args__)
 )
-EVENTS: st.SearchStrategy[AppEvent] = st.one_of(
-    *(st.from_type(kind) for kind in AppEvent.__args__)
-)
+EVENTS: st.SearchStrategy[AppEvent] = st.one_of(*(st.from_type(kind) for kind in AppEvent.__args__))
