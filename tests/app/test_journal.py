@@ -145,7 +145,7 @@ def test_old_acts_become_their_sentences() -> None:
 
 @pytest.mark.usefixtures("_short")
 def test_a_sentence_keeps_what_became_of_its_act() -> None:
-    """Done stays done, taken back stays taken back, at the moment of becoming a sentence and after."""
+    """Done stays done, taken back stays taken back, when it becomes a sentence and after."""
     table = Table()
     session = table.open()
     new(session, "Bor", 20)

@@ -52,6 +52,25 @@ WALKS = st.lists(STEPS, max_size=25)
 Step = tuple[str, str | int]
 
 
+def taps(what: str, text: str) -> list[tuple[str, dict[str, str]]]:
+    """Say a step as taps."""
+    if what in {"damage", "heal", "temporary"}:
+        digits = [("dnd5e.digit", {"digit": digit}) for digit in text]
+        return [*digits, (f"dnd5e.{what}", {"choice": "replace"})]
+    score = {"ability": "dexterity", "field": "score", "score": text}
+    return {
+        "new": [("creatures.new", {"name": text})],
+        "score": [("dnd5e.score", score)],
+        "maximum": [("dnd5e.maximum", {"field": "maximum", "maximum": text})],
+        "skill": [("dnd5e.skill", {"skill": text})],
+        "roll": [("dnd5e.roll", {"subject": "stealth"})],
+        "handful": [("dice.add", {"faces": "6"}), ("dice.throw", {})],
+        "undo": [("journal.undo", {})],
+        "redo": [("journal.redo", {})],
+        "undo_to": [("journal.undo_to", {"number": text})],
+    }[what]
+
+
 @dataclass
 class Player:
     """Takes steps on a page that may be closed and opened again between any two."""
@@ -76,35 +95,16 @@ class Player:
     def take(self, step: Step) -> None:
         """Take one step; a refusal is a step too."""
         what, with_what = step
-        session, text = self.session, str(with_what)
-        match what:
-            case "new":
-                session.handle("creatures.new", {"name": text})
-            case "damage" | "heal" | "temporary":
-                for digit in text:
-                    session.handle("dnd5e.digit", {"digit": digit})
-                session.handle(f"dnd5e.{what}", {"choice": "replace"})
-            case "score":
-                values = {"ability": "dexterity", "field": "score", "score": text}
-                session.handle("dnd5e.score", values)
-            case "maximum":
-                session.handle("dnd5e.maximum", {"field": "maximum", "maximum": text})
-            case "skill":
-                session.handle("dnd5e.skill", {"skill": text})
-            case "roll":
-                session.handle("dnd5e.roll", {"subject": "stealth"})
-            case "handful":
-                session.handle("dice.add", {"faces": "6"})
-                session.handle("dice.throw", {})
-            case "undo" | "redo":
-                session.handle(f"journal.{what}", {})
-            case "undo_to":
-                done = session.history.done[-int(with_what) :]
-                session.handle("journal.undo_to", {"number": str(done[0].number) if done else "0"})
-            case _:
-                keys = [key for key, _ in entries(session.history.parts)]
-                if int(with_what) < len(keys):
-                    session.handle(f"creatures.{what}", {"key": keys[int(with_what)]})
+        if what in {"front", "duplicate", "archive", "delete"}:
+            keys = [key for key, _ in entries(self.session.history.parts)]
+            if int(with_what) < len(keys):
+                self.session.handle(f"creatures.{what}", {"key": keys[int(with_what)]})
+            return
+        if what == "undo_to":
+            done = self.session.history.done[-int(with_what) :]
+            with_what = done[0].number if done else 0
+        for action, values in taps(what, str(with_what)):
+            self.session.handle(action, values)
 
     def walk(self, steps: list[Step], restarts: frozenset[int] = frozenset()) -> Session:
         """Take all steps, starting again before those numbered so."""
