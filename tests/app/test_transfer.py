@@ -165,7 +165,7 @@ def test_everybody_taken_in_has_a_key_and_a_place_of_their_own() -> None:
 
 
 def test_a_look_changes_nothing() -> None:
-    """D12: the file is read and shown before anything is replaced; thinking better of it is free."""
+    """D12: read and shown before anything is replaced; thinking better of it is free."""
     session = Table().open()
     new(session, "Bor")
     effect = do(session, "saves.export_all")
