@@ -52,9 +52,7 @@ def wait_state(page: Page, state: str) -> None:
 
 def wait_ready(page: Page) -> None:
     """Wait until the page answers."""
-    page.wait_for_selector(
-        'html[data-state="ready"], html[data-state="failed"]', state="attached"
-    )
+    page.wait_for_selector('html[data-state="ready"], html[data-state="failed"]', state="attached")
     assert page.locator("html").get_attribute("data-state") == "ready", page.inner_text("body")
 
 

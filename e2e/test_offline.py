@@ -40,9 +40,7 @@ def test_caches_and_keys_carry_the_projects_name(page: Page) -> None:
     assert [name for name in [*caches, *keys] if not name.startswith("coup-de-des")] == []
 
 
-def test_plain_http_says_why_it_cannot_be_offline(
-    context: BrowserContext, server: Server
-) -> None:
+def test_plain_http_says_why_it_cannot_be_offline(context: BrowserContext, server: Server) -> None:
     """A phone on the local network gets the page, and the reason."""
     page = context.new_page()
     page.goto(f"http://{LAN_NAME}:{server.port}{PREFIX}")

@@ -120,7 +120,9 @@ def test_no_request_leaves_the_origin(context: BrowserContext, server: Server) -
 
 def test_page_keeps_its_own_policy(context: BrowserContext, server: Server, site: Path) -> None:
     """No eval and no unnamed inline script is allowed, and nothing tries."""
-    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', (site / "index.html").read_text())
+    policy = re.search(
+        r'Content-Security-Policy" content="([^"]+)"', (site / "index.html").read_text()
+    )
     assert policy is not None
     assert "unsafe-inline" not in policy[1]
     assert "'unsafe-eval'" not in policy[1]

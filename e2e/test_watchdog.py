@@ -157,9 +157,7 @@ def test_repair_keeps_the_characters_and_what_is_not_ours(
     assert broken.evaluate("() => performance.getEntriesByType('navigation')[0].workerStart") == 0
 
 
-def test_export_needs_no_python(
-    routed: BrowserContext, server: Server, tmp_path: Path
-) -> None:
+def test_export_needs_no_python(routed: BrowserContext, server: Server, tmp_path: Path) -> None:
     """What is saved comes out as it is saved."""
     routed.add_init_script("""
       localStorage.setItem("coup-de-des.creature.bor", '{"name": "Bor"}');

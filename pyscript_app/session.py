@@ -21,7 +21,8 @@ from pyscript_app.opening import open_saves
 from pyscript_app.preferences import load_settings, load_ui, save_settings, save_ui
 from pyscript_app.roster import AppEvent, apply
 from pyscript_app.saves import SOFT_LIMIT, Saves
-from pyscript_app.screens import Screen
+from pyscript_app.screens import page
+from pyscript_app.screens.scene import Scene
 from pyscript_app.state import DND5E, NOBODY, Entry, entries
 from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
 from pyscript_app.texts import Texts, load
@@ -220,17 +221,17 @@ class Session:
         """Make sentences of the acts of the oldest page, once enough newer ones can be undone."""
         if self.journal.unsettled <= history.UNDOABLE_ACTS:
             return
-        page = self.saves.oldest_page()
-        numbers = records.numbers_in(page)
+        oldest = self.saves.oldest_page()
+        numbers = records.numbers_in(oldest)
         lines = [line for line in self.journal.lines_of(numbers) if line.step is not None]
-        if self.journal.unsettled - len(lines) < history.UNDOABLE_ACTS or not page:
+        if self.journal.unsettled - len(lines) < history.UNDOABLE_ACTS or not oldest:
             return
-        screen = Screen(self, self._speak())
+        scene = Scene(self, self._speak())
         settled = [
             records.settled_record(
                 line.number,
                 line.at,
-                screen.sentence(line),
+                scene.sentence(line),
                 undone=line.status is not Status.DONE,
             )
             for line in lines
@@ -262,7 +263,7 @@ class Session:
 
     def html(self) -> str:
         """Render the page as it is now."""
-        return Screen(self, self._speak()).html()
+        return page.html(Scene(self, self._speak()))
 
     def _speak(self) -> Texts:
         """Take the sentences of the language in use."""

@@ -26,6 +26,8 @@ RESULT = ROOT / "build" / "bench.json"
 SLOWDOWN = 4
 WARM_RUNS = 5
 FIRST_VISITS = 3
+# Longer than the time for which a roll ignores a second tap.
+BETWEEN_TAPS_MS = 450
 ROLL = '[data-action="dnd5e.roll"]'
 MEBIBYTE = 1024 * 1024
 STOCK_PAGE = """\
@@ -256,7 +258,7 @@ def tap_times(page: Page, count: int) -> list[float]:
     }""")
     for _ in range(count):
         page.locator(ROLL).first.click()
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(BETWEEN_TAPS_MS)
     return [float(time) for time in page.evaluate("() => globalThis.tapTimes")]
 
 
@@ -264,7 +266,10 @@ def around_rolls(page: Page, count: int) -> tuple[dict[str, float], dict[str, fl
     """What `coupDeDes.measure()` says before and after that many rolls."""
     tap = """async (count) => {
       for (let roll = 0; roll < count; roll += 1) {
-        document.querySelector('[data-action="dnd5e.roll"]').click();
+        const button = document.querySelector('[data-action="dnd5e.roll"]');
+        // A roll takes one tap at a time; here the taps are meant.
+        delete button.dataset.guard;
+        button.click();
         if (roll % 20 === 0) await new Promise((resolve) => setTimeout(resolve));
       }
       return coupDeDes.measure();

@@ -181,8 +181,8 @@ def told(session: Session) -> list[tuple[int, str]]:
 
 def sentences(session: Session) -> list[str]:
     """List the journal's sentences, the newest first."""
-    from pyscript_app.screens import Screen  # noqa: PLC0415 - only some tests speak
+    from pyscript_app.screens.scene import Scene  # noqa: PLC0415 - only some tests speak
     from pyscript_app.texts import load  # noqa: PLC0415
 
-    screen = Screen(session, load(session.settings.language).for_game("dnd5e"))
-    return [screen.sentence(line) for line in session.journal.lines()]
+    scene = Scene(session, load(session.settings.language).for_game("dnd5e"))
+    return [scene.sentence(line) for line in session.journal.lines()]
