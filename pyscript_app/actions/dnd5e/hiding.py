@@ -83,7 +83,7 @@ def _searched(context: Context, seeker: str) -> Outcome:
     if settled.winner == SEEKER:
         events += [(key, event) for event in reveal(hider, Reveal.DISCOVERED)]
     return Outcome(
-        events=tuple(events), ui=replace(context.ui, asked="", asked_about="", faces=None)
+        events=tuple(events), ui=replace(context.ui, asked="contested", asked_about="", faces=None)
     )
 
 

@@ -9,7 +9,7 @@ from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import RollMode
 from engine.rulesets.dnd5e.conditions import Sense
 from engine.rulesets.dnd5e.creature import Creature
-from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled
+from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled, D20Test
 from engine.rulesets.dnd5e.events import ContestSettled
 from engine.rulesets.dnd5e.hiding import notices
 from engine.rulesets.dnd5e.odds import ContestOdds, chance, contest_odds, total_odds
@@ -64,7 +64,7 @@ def _open_row(scene: Scene, errors: dict[str, str]) -> Content:
         texts,
         draft,
         row,
-        None if contested else _last_roll(scene),
+        None if contested else _last_roll(scene, row),
         errors,
         aside=checks.Aside(
             sheetless=creature is None,
@@ -112,12 +112,19 @@ def _training(scene: Scene, group: str, subject: str) -> str:
     return sheet.training(scene.creature, known)
 
 
-def _last_roll(scene: Scene) -> checks.Roll | None:
+def _last_roll(scene: Scene, row: checks.Row | None) -> checks.Roll | None:
+    """Find the last roll, if it was one of the row that is open: under another it misleads."""
     for line, event in scene.recent():
         if isinstance(event, D20Rolled):
+            if row is not None and _kind(row.test) != _kind(event.test):
+                return None
             lucky = tuple(luck_actions.lucky_dice(scene.context))
             return checks.Roll(next(iter(line.names.values()), ""), event, lucky)
     return None
+
+
+def _kind(test: D20Test) -> tuple[object, ...]:
+    return test.kind, test.ability, test.skill
 
 
 # Hiding

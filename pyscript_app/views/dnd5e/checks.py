@@ -56,7 +56,7 @@ def list_view(
 ) -> list[Node]:
     """List the rows of a group; each rolls in one tap, or opens to be prepared."""
     return [
-        h.div(class_="grid3", role="group", aria_label=texts("check.groups"))[
+        h.div(class_="choices", role="group", aria_label=texts("check.groups"))[
             (
                 chip(
                     "dnd5e.group",
