@@ -48,6 +48,13 @@ class Step(Protocol[P, E_co]):
             RuleError: ``history.lost_track``, when the way back cannot be trusted.
         """
 
+    def confirm(self, parts: Mapping[str, P], /) -> None:
+        """Check the parts just after the act was done again.
+
+        Raises:
+            RuleError: ``history.lost_track``, when they are not as the act left them.
+        """
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remembered(Generic[P, E]):
@@ -61,6 +68,9 @@ class Remembered(Generic[P, E]):
         """Say what the touched parts were before the act."""
         del parts
         return self.earlier
+
+    def confirm(self, parts: Mapping[str, P], /) -> None:
+        """Trust the events: they are folded into the very values they were folded into."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +145,8 @@ def redo(history: History[P, E], apply: Apply[P, E], acts: int = 1) -> History[P
     """Do again the acts last taken back, with the very events they had: the same dice.
 
     Raises:
-        RuleError: ``history.nothing_to_redo`` when fewer acts wait to be redone.
+        RuleError: ``history.nothing_to_redo`` when fewer acts wait to be redone, or
+            ``history.lost_track`` from a step; then nothing has changed.
     """
     if not 1 <= acts <= len(history.undone):
         raise RuleError("history.nothing_to_redo", asked=acts, available=len(history.undone))
@@ -143,6 +154,7 @@ def redo(history: History[P, E], apply: Apply[P, E], acts: int = 1) -> History[P
     parts = history.parts
     for step in reversed(waiting[-acts:]):
         parts = fold(parts, step.events, apply)
+        step.confirm(parts)
     return History(
         parts=parts,
         done=(*history.done, *reversed(waiting[-acts:])),

@@ -13,7 +13,7 @@ from engine.errors import RuleError
 from pyscript_app.patches import Plain
 from pyscript_app.roster import AppEvent
 from pyscript_app.slots import VERSION
-from pyscript_app.state import Entry
+from pyscript_app.state import DND5E, Entry
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -33,9 +33,19 @@ class UnreadableError(Exception):
         super().__init__("; ".join(fields))
         self.fields = fields
 
+    @property
+    def where(self) -> str:
+        """The first field that is wrong, as a path, and the rule it breaks if it does.
 
-class NewerError(Exception):
-    """Data that a later version of the page wrote."""
+        >>> UnreadableError(["expected int @ $.sheet.level"]).where
+        'sheet.level'
+        >>> UnreadableError(["dnd5e.level_out_of_range (value=0) @ $.sheet"]).where
+        'sheet: dnd5e.level_out_of_range (value=0)'
+        """
+        what, _, path = self.fields[0].rpartition(" @ $")
+        place = path.lstrip(".") or "$"
+        is_rule = "." in what.partition(" ")[0]
+        return f"{place}: {what}" if is_rule else place
 
 
 def make_converter() -> "Converter":
@@ -63,8 +73,9 @@ def make_converter() -> "Converter":
         omit_if_default=True,
         unstruct_collection_overrides={frozenset: _in_order, tuple: list},
     )
-    for kind in (bool, int, str):
-        converter.register_structure_hook_func(_is(kind), _scalar(kind))
+    converter.register_structure_hook(bool, _truth)
+    converter.register_structure_hook(int, _whole_number)
+    converter.register_structure_hook(str, _text)
     converter.register_structure_hook_factory(
         _has_origin(tuple),
         lambda kind, made: _of_list(homogenous_tuple_structure_factory, kind, made),
@@ -82,21 +93,42 @@ def _in_order(items: Any) -> list[Any]:  # noqa: ANN401 - whatever JSON holds
     return sorted(items, key=to_text)
 
 
-def _is(kind: type) -> Callable[[Any], bool]:
-    return lambda other: other is kind
-
-
 def _has_origin(kind: type) -> Callable[[Any], bool]:
     return lambda other: get_origin(other) is kind
 
 
-def _scalar(kind: type) -> Hook:
-    def structure(value: Any, _: Any) -> Any:  # noqa: ANN401 - a hook sees anything
-        if type(value) is not kind:
-            raise TypeError(f"expected {kind.__name__}")
-        return value
+SAFE_INTEGERS = range(-(2**53), 2**53 + 1)
+"""What JavaScript too reads as the number that was written; far above any number of a game."""
 
-    return structure
+
+def _truth(value: Any, _: Any) -> bool:  # noqa: ANN401 - a hook sees anything
+    if type(value) is not bool:
+        raise TypeError("expected bool")
+    return value
+
+
+def _whole_number(value: Any, _: Any) -> int:  # noqa: ANN401
+    if type(value) is not int or value not in SAFE_INTEGERS:
+        raise TypeError("expected int")
+    return value
+
+
+def _text(value: Any, kind: type[str]) -> str:  # noqa: ANN401
+    """Read a text, or one of the keys of a table: those are texts too."""
+    if not isinstance(value, str):
+        raise TypeError("expected str")
+    return whole_text(value) if kind is str else kind(value)
+
+
+def whole_text(text: str) -> str:
+    r"""Join the halves of characters, and replace a half left alone: a store may garble it.
+
+    >>> whole_text("\ud83d\ude00 \ud83d")
+    '😀 \ufffd'
+    """
+    if text.isascii():
+        return text
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _of_list(factory: Any, kind: Any, converter: Any) -> Hook:  # noqa: ANN401 - cattrs' own types
@@ -138,8 +170,12 @@ def from_plain(data: Plain, kind: type[T]) -> T:
         return converter().structure(data, kind)
     except Exception as error:
         from cattrs import transform_error  # noqa: PLC0415 - see make_converter
+        from cattrs.v import format_exception  # noqa: PLC0415
 
-        raise UnreadableError(transform_error(error)) from error
+        def said(inner: BaseException, kind: type | None) -> str:
+            return str(inner) if isinstance(inner, RuleError) else format_exception(inner, kind)
+
+        raise UnreadableError(transform_error(error, format_exception=said)) from error
 
 
 def event_to_plain(event: AppEvent) -> Plain:
@@ -165,17 +201,17 @@ def entry_from_plain(data: Plain, version: int = VERSION) -> Entry:
     """Read a creature's entry of this version or an earlier one, and check its sheet.
 
     Raises:
-        NewerError: a later version of the page wrote it.
         UnreadableError: it is no creature.
     """
-    if version > VERSION:
-        raise NewerError
-    for step in range(version, VERSION):
-        data = UPGRADES[step](data)
     try:
-        return from_plain(data, Entry)
-    except RuleError as error:
-        raise UnreadableError([f"{error} @ $.sheet"]) from error
+        for step in range(version, VERSION):
+            data = UPGRADES[step](data)
+    except Exception as error:  # a step meets whatever a file holds
+        raise UnreadableError([f"no entry of version {version} @ $"]) from error
+    entry = from_plain(data, Entry)
+    if entry.game != DND5E:
+        raise UnreadableError(["unknown game @ $.game"])
+    return entry
 
 
 def to_text(data: Plain) -> str:

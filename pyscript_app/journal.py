@@ -1,24 +1,22 @@
-"""The journal: what was done, taken back and done again, read from the records and kept beside them.
+"""The journal: what was done, taken back and done again, read from the records.
 
 Each line is an act. Lines of acts that can be taken back hold their step; those of older acts hold
 a sentence.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 from engine import history
-from engine.errors import RuleError
 from engine.history import History, Step
-from pyscript_app.records import StoredStep, read_record
+from pyscript_app.records import StoredStep, acts_of, read_record, sums_of
 from pyscript_app.roster import AppEvent
-from pyscript_app.slots import Slot
 from pyscript_app.state import Entry
 
 Steps = tuple[Step[Entry, AppEvent], ...]
-Apply = Callable[[Entry | None, AppEvent], Entry | None]
 
 
 class Status(StrEnum):
@@ -47,6 +45,13 @@ class Line:
     """What each part was called then."""
 
 
+class Touch(NamedTuple):
+    """The number of an act, an undo or a redo, and the checksum of what it left of a part."""
+
+    number: int
+    checksum: str
+
+
 class Journal:
     """All acts in order, with what became of them."""
 
@@ -54,9 +59,14 @@ class Journal:
         self.done: Steps = ()
         self.undone: Steps = ()
         self.last_number = 0
+        self.story: list[dict[str, Any]] = []
+        """The acts, undos and redos that were read, in order, to mend a part that fell back."""
+        self.touched: dict[str, Touch] = {}
+        """What the last record that touched each part left of it, as far as was read."""
         self._settled_until = 0
         self._records: dict[int, dict[str, Any]] = {}
         self._steps: dict[int, Step[Entry, AppEvent]] = {}
+        self._given_up: set[int] = set()
 
     @classmethod
     def read(cls, lines: Sequence[str]) -> "Journal":
@@ -77,62 +87,83 @@ class Journal:
         if "events" in record:
             self._records[record["n"]] = record
             self._steps[record["n"]] = after.done[-1]
+            self._give_up(self.undone)
         self.done, self.undone = after.done, after.undone
 
     def _take(self, record: dict[str, Any]) -> None:
         number = record["n"]
         self.last_number = max(self.last_number, number)
+        if isinstance(record.get("text"), str):
+            self._settle_line(record)
+            return
+        self.story.append(record)
+        for key, end in sums_of(record).items():
+            self.touched[key] = Touch(number, end)
         if "events" in record:
             step = StoredStep(number=number, record=record)
             self._records[number] = record
             self._steps[number] = step
+            self._give_up(self.undone)
             self.done = (*self.done, step)[-history.UNDOABLE_ACTS :]
             self.undone = ()
         elif "undo" in record:
-            self.done, self.undone = self._moved(record["undo"], self.done, self.undone)
+            self.done, self.undone = self._moved(acts_of(record, "undo"), self.done, self.undone)
         elif "redo" in record:
-            self.undone, self.done = self._moved(record["redo"], self.undone, self.done)
-        elif isinstance(record.get("text"), str):
-            self._records[number] = record
-            self._settled_until = max(self._settled_until, number)
+            self.undone, self.done = self._moved(acts_of(record, "redo"), self.undone, self.done)
+
+    def _give_up(self, steps: Steps) -> None:
+        self._given_up.update(step.number for step in steps)
+
+    def step(self, number: int) -> Step[Entry, AppEvent] | None:
+        """Find an act that is more than a sentence."""
+        return self._steps.get(number)
+
+    @property
+    def first_at(self) -> int | None:
+        """When the first act was done, in milliseconds since 1970."""
+        return next((record["at"] for record in self._records.values()), None)
 
     def lines(self, most: int | None = None) -> list[Line]:
         """List the acts, the newest first, ``most`` of them at the most."""
-        numbers = sorted(self._records, reverse=True)[:most]
-        done = {step.number for step in self.done}
-        undone = {step.number for step in self.undone}
-        return [self._line(number, done, undone) for number in numbers]
+        undone = self._undone_numbers()
+        numbers = islice(reversed(self._records), most)
+        return [self._line(number, undone) for number in numbers]
+
+    def lines_of(self, numbers: Sequence[int]) -> list[Line]:
+        """List these acts, in the order given; what is no act is passed over."""
+        undone = self._undone_numbers()
+        return [self._line(number, undone) for number in numbers if number in self._records]
 
     def recent_done(self, most: int) -> list[Line]:
-        """List the last acts that stand, the newest first."""
-        return [self._done_line(step) for step in reversed(self.done[-most:])]
+        """List the last acts that can be taken back, the newest first."""
+        return [self._line(step.number, set()) for step in reversed(self.done[-most:])]
 
     def last_done(self) -> Line | None:
         """Find the act that undo would take back."""
-        return self._done_line(self.done[-1]) if self.done else None
+        return self._line(self.done[-1].number, set()) if self.done else None
 
     def next_redo(self) -> Line | None:
         """Find the act that redo would do again."""
-        return self._line(self.undone[-1].number, set(), set()) if self.undone else None
-
-    def _done_line(self, step: Step[Entry, AppEvent]) -> Line:
-        return self._line(step.number, {step.number}, set())
+        return self._line(self.undone[-1].number, self._undone_numbers()) if self.undone else None
 
     def __len__(self) -> int:
         return len(self._records)
 
-    def _line(self, number: int, done: set[int], undone: set[int]) -> Line:
+    def _undone_numbers(self) -> set[int]:
+        return {step.number for step in self.undone}
+
+    def _line(self, number: int, undone: set[int]) -> Line:
         record = self._records[number]
         if "text" in record:
             status = Status.GIVEN_UP if record.get("undone") else Status.DONE
             return Line(
                 number=number, at=record["at"], status=status, step=None, text=record["text"]
             )
-        status = Status.UNDONE if number in undone else Status.GIVEN_UP
+        status = Status.GIVEN_UP if number in self._given_up else Status.DONE
         return Line(
             number=number,
             at=record["at"],
-            status=Status.DONE if number in done else status,
+            status=Status.UNDONE if number in undone else status,
             step=self._steps[number],
             names=_names(record),
         )
@@ -147,20 +178,23 @@ class Journal:
         for line in lines:
             record = read_record(line)
             if record is not None:
-                self._records[record["n"]] = record
-                self._steps.pop(record["n"], None)
-                self._settled_until = max(self._settled_until, record["n"])
+                self._settle_line(record)
         self.done = tuple(step for step in self.done if step.number > self._settled_until)
         self.undone = tuple(step for step in self.undone if step.number > self._settled_until)
 
-    def _moved(self, numbers: object, source: Steps, target: Steps) -> tuple[Steps, Steps]:
+    def _settle_line(self, record: dict[str, Any]) -> None:
+        number = record["n"]
+        self._records[number] = record
+        self._steps.pop(number, None)
+        self._given_up.discard(number)
+        self._settled_until = max(self._settled_until, number)
+
+    def _moved(self, numbers: list[int], source: Steps, target: Steps) -> tuple[Steps, Steps]:
         """Move acts from the end of one stack to the end of the other, in the order named.
 
         Acts that are only sentences by now are passed over. Where an act is not there (a page was
         lost), neither stack can be trusted: both are emptied.
         """
-        if not isinstance(numbers, list):
-            return source, target
         moved = [number for number in numbers if number > self._settled_until]
         if not moved:
             return source, target
@@ -169,37 +203,9 @@ class Journal:
             return (), ()
         return source[: -len(moved)], (*target, *reversed(tail))
 
-    def catch_up(
-        self, parts: Mapping[str, Entry], slots: Mapping[str, Slot], apply: Apply
-    ) -> dict[str, Entry]:
-        """Bring parts that fell back to an older slot up to date, from the journal's events.
-
-        The newest slot of a part was broken, and one act is missing: its events are known. Where
-        the act missing took something back, the part stays as the older slot has it.
-        """
-        caught_up = dict(parts)
-        for key, slot in slots.items():
-            missing = [
-                step for step in self.done if step.number > slot.revision and _touches(step, key)
-            ]
-            entry: Entry | None = parts.get(key)
-            try:
-                for step in missing:
-                    for part, event in step.events:
-                        entry = apply(entry, event) if part == key else entry
-            except RuleError:
-                continue
-            if entry is not None:
-                caught_up[key] = entry
-        return caught_up
-
 
 def _names(record: Mapping[str, Any]) -> dict[str, str]:
     names = record.get("who")
     if not isinstance(names, dict):
         return {}
     return {str(key): str(name) for key, name in names.items()}
-
-
-def _touches(step: Step[Entry, AppEvent], key: str) -> bool:
-    return isinstance(step, StoredStep) and key in step.record.get("back", {})

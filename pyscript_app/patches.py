@@ -35,15 +35,26 @@ def _walk(
                 sets.append([[*path, key], value])
             else:
                 _walk(start[key], value, [*path, key], sets, drops)
-    elif start != end or type(start) is not type(end):  # 1 == True, but they are not the same
+    elif not _same(start, end):
         sets.append([path, end])
+
+
+def _same(start: Plain, end: Plain) -> bool:
+    """Compare as texts would: 1 == True to Python, but they are not written the same."""
+    if type(start) is not type(end) or start != end:
+        return False
+    if isinstance(start, list):
+        return all(_same(one, other) for one, other in zip(start, end, strict=True))
+    if isinstance(start, dict):
+        return all(_same(value, end[key]) for key, value in start.items())
+    return True
 
 
 def patch(start: Plain, way: Patch) -> Plain:
     """Go the way from ``start``, which stays as it is.
 
     Raises:
-        KeyError, TypeError, ValueError: the way does not start here.
+        LookupError, TypeError, ValueError, AttributeError: the way does not start here.
 
     >>> patch({"a": 1, "b": {"c": 2}}, {"set": [[["b", "c"], 4]], "drop": [["a"]]})
     {'b': {'c': 4}}

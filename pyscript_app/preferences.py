@@ -1,16 +1,23 @@
 """What this phone remembers that is no part of the story: settings, and where the player was.
 
-Nothing here can be worth stopping for: what cannot be read is replaced by the usual.
+Nothing here can be worth stopping for: what cannot be read, or would show a view that is not there,
+is replaced by the usual.
 """
 
 from contextlib import suppress
 from typing import TypeVar
 
+from engine.dice.handful import MOST_DICE, SIZES
+from engine.rulesets.dnd5e.advantage import RollMode
+from pyscript_app.actions.dnd5e.checks import GROUPS, TRAININGS, subjects
+from pyscript_app.actions.dnd5e.health import MAX_DIGITS
 from pyscript_app.codec import UnreadableError, from_plain, from_text, to_plain, to_text
+from pyscript_app.records import TIMES
+from pyscript_app.slots import VERSION
 from pyscript_app.state import Settings
 from pyscript_app.storage import PREFIX, Storage, StorageUnavailableError
 from pyscript_app.texts import LANGUAGES
-from pyscript_app.ui import TABS, Ui
+from pyscript_app.ui import PANELS, TABS, CheckDraft, Ui
 
 LANGUAGE = PREFIX + "language"
 """Apart, as plain text, because the page speaks before Python runs."""
@@ -19,6 +26,8 @@ SETTINGS = PREFIX + "settings"
 UI = PREFIX + "ui"
 
 THEMES = ("auto", "dark", "light")
+LONGEST = 200
+"""Longer than anything that a field of the page takes."""
 
 T = TypeVar("T")
 
@@ -27,12 +36,13 @@ def load_settings(storage: Storage) -> Settings:
     """Read the settings, or take the usual ones."""
     settings = _read(storage, SETTINGS, Settings) or Settings()
     known = settings.language in LANGUAGES and settings.theme in THEMES
-    return settings if known else Settings()
+    dated = settings.last_export is None or settings.last_export in TIMES
+    return settings if known and dated else Settings()
 
 
 def save_settings(storage: Storage, settings: Settings) -> None:
     """Write the settings if the store lets us."""
-    _write(storage, SETTINGS, to_text(to_plain(settings)))
+    _write(storage, SETTINGS, _to_text(settings))
     _write(storage, LANGUAGE, settings.language)
     _write(storage, THEME, settings.theme)
 
@@ -40,14 +50,46 @@ def save_settings(storage: Storage, settings: Settings) -> None:
 def load_ui(storage: Storage) -> Ui:
     """Read where the player was, or start at the first view."""
     ui = _read(storage, UI, Ui) or Ui()
-    return ui if ui.tab in TABS else Ui()
+    return ui if _can_be_shown(ui) else Ui()
 
 
 def save_ui(storage: Storage, ui: Ui) -> None:
     """Write where the player is if the store lets us."""
-    text = to_text(to_plain(ui))
+    text = _to_text(ui)
     if storage.get(UI) != text:
         _write(storage, UI, text)
+
+
+def _can_be_shown(ui: Ui) -> bool:
+    return (
+        ui.tab in TABS
+        and ui.panel in PANELS
+        and len(ui.pool) <= MOST_DICE
+        and all(size in SIZES for size in ui.pool)
+        and all(1 <= face <= max(SIZES) for face in ui.faces or ())
+        and (not ui.amount or _is_digits(ui.amount, MAX_DIGITS))
+        and (ui.asked != "undo" or _is_digits(ui.asked_about, 12))
+        and _can_be_prepared(ui.check)
+    )
+
+
+def _is_digits(text: str, most: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= most
+
+
+def _can_be_prepared(check: CheckDraft) -> bool:
+    typed = (check.difficulty, check.other, check.other_name, check.cause_note)
+    return (
+        check.group in GROUPS
+        and check.subject in {"", *subjects(check.group)}
+        and check.training in TRAININGS
+        and all(len(text) <= LONGEST for text in (*typed, check.score, check.level))
+        and all(cause.effect in tuple(RollMode) for cause in check.causes)
+    )
+
+
+def _to_text(value: object) -> str:
+    return to_text({"version": VERSION, "value": to_plain(value)})
 
 
 def _read(storage: Storage, key: str, kind: type[T]) -> T | None:
@@ -55,7 +97,9 @@ def _read(storage: Storage, key: str, kind: type[T]) -> T | None:
     if text is None:
         return None
     with suppress(UnreadableError):
-        return from_plain(from_text(text), kind)
+        data = from_text(text)
+        if isinstance(data, dict) and data.get("version") == VERSION:
+            return from_plain(data.get("value"), kind)
     return None
 
 

@@ -3,7 +3,8 @@
 A record is one of
 
 * an act: its events, the way back for each part it touched, and each part's checksum after it;
-* an undo or a redo: the numbers of the acts taken back or done again;
+* an undo or a redo: the numbers of the acts taken back or done again, in that order, and the
+  checksum after it of each part it changed;
 * a settled line: the sentence of an act too old to be taken back.
 """
 
@@ -66,9 +67,12 @@ def _names(before: Mapping[str, Entry | None], after: Mapping[str, Entry | None]
     return {key: entry.sheet.name for key, entry in named if entry is not None}
 
 
-def move_record(number: int, at: int, move: str, acts: Sequence[int]) -> str:
-    """Write an ``undo`` or a ``redo`` of some acts."""
-    return to_text({"n": number, "at": at, move: list(acts)})
+def move_record(
+    number: int, at: int, move: str, acts: Sequence[int], after: Mapping[str, Entry | None]
+) -> str:
+    """Write an ``undo`` or a ``redo`` of some acts; ``after`` has the parts that changed."""
+    sums = {key: checksum_of(body_of(entry)) for key, entry in after.items()}
+    return to_text({"n": number, "at": at, move: list(acts), "sum": sums})
 
 
 def settled_record(number: int, at: int, text: str, *, undone: bool) -> str:
@@ -95,9 +99,11 @@ class StoredStep:
             RuleError: ``history.lost_track``, when the record cannot be read.
         """
         try:
-            return tuple((key, event_from_plain(event)) for key, event in self.record["events"])
-        except (UnreadableError, KeyError, TypeError, ValueError) as error:
-            raise RuleError("history.lost_track", number=self.number) from error
+            return tuple(
+                (str(key), event_from_plain(event)) for key, event in self.record["events"]
+            )
+        except UNFIT as error:
+            raise self._lost_track() from error
 
     def before(self, parts: Mapping[str, Entry], /) -> Mapping[str, Entry | None]:
         """Go back from the parts as the act left them.
@@ -106,18 +112,59 @@ class StoredStep:
             RuleError: ``history.lost_track``, when a part is not as the act left it.
         """
         try:
-            return {
-                key: self._part_before(parts.get(key), key, way)
-                for key, way in self.record["back"].items()
-            }
-        except (UnreadableError, KeyError, TypeError, ValueError, AttributeError) as error:
-            raise RuleError("history.lost_track", number=self.number) from error
+            return {key: self.part_before(parts.get(key), key) for key in self.record["back"]}
+        except UNFIT as error:
+            raise self._lost_track() from error
 
-    def _part_before(self, entry: Entry | None, key: str, way: Plain) -> Entry | None:
+    def confirm(self, parts: Mapping[str, Entry], /) -> None:
+        """Check that doing the act again left the parts as it left them the first time.
+
+        Raises:
+            RuleError: ``history.lost_track``.
+        """
+        try:
+            if any(checksum_of(body_of(parts.get(key))) != end for key, end in self._ends()):
+                raise self._lost_track()
+        except UNFIT as error:
+            raise self._lost_track() from error
+
+    def part_before(self, entry: Entry | None, key: str) -> Entry | None:
+        """Go back with one part.
+
+        Raises:
+            RuleError, UnreadableError, LookupError, TypeError, ValueError, AttributeError: the part
+                is not as the act left it, or the record is none.
+        """
         if checksum_of(body_of(entry)) != self.record["sum"][key]:
-            raise RuleError("history.lost_track", number=self.number)
-        plain = patch(_plain(entry), way)
+            raise self._lost_track()
+        plain = patch(_plain(entry), self.record["back"][key])
         return None if plain is None else entry_from_plain(plain)
+
+    def _ends(self) -> list[tuple[str, str]]:
+        return list(self.record["sum"].items())
+
+    def _lost_track(self) -> RuleError:
+        return RuleError("history.lost_track", number=self.number)
+
+
+UNFIT = (UnreadableError, LookupError, TypeError, ValueError, AttributeError)
+"""What reading a record raises that is none, or does not fit the part it speaks of."""
+
+
+def sums_of(record: Mapping[str, Any]) -> dict[str, str]:
+    """Read the checksums that an act, an undo or a redo left behind, by part."""
+    sums = record.get("sum")
+    if not isinstance(sums, dict):
+        return {}
+    return {key: end for key, end in sums.items() if isinstance(end, str)}
+
+
+def acts_of(record: Mapping[str, Any], move: str) -> list[int]:
+    """Read the numbers of the acts that an undo or a redo moved."""
+    acts = record.get(move)
+    if not isinstance(acts, list):
+        return []
+    return [act for act in acts if type(act) is int]
 
 
 def numbers_in(page: Sequence[str]) -> list[int]:
@@ -131,6 +178,17 @@ def read_record(text: str) -> dict[str, Any] | None:
         record = from_text(text)
     except UnreadableError:
         return None
-    if not isinstance(record, dict) or type(record.get("n")) is not int:
+    if not isinstance(record, dict):
         return None
-    return record if type(record.get("at")) is int else None
+    return (
+        record if _within(record.get("n"), NUMBERS) and _within(record.get("at"), TIMES) else None
+    )
+
+
+NUMBERS = range(1, 10**12)
+TIMES = range(10**14)
+"""Milliseconds since 1970 that a calendar can show."""
+
+
+def _within(value: object, numbers: range) -> bool:
+    return type(value) is int and value in numbers

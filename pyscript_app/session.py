@@ -4,7 +4,7 @@ A tap comes in as an action's name and plain values; a page goes out as a string
 touches the browser: storage, clock, dice and identifiers are given to it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -13,15 +13,17 @@ from engine import history
 from engine.dice.rollers import Roller
 from engine.errors import RuleError
 from engine.history import History
+from engine.rulesets.dnd5e.d20 import D20Rolled
 from pyscript_app import records
 from pyscript_app.actions.outcome import Context, Effect, Outcome, Values
 from pyscript_app.actions.registry import ACTIONS
-from pyscript_app.codec import NewerError, UnreadableError, entry_from_plain, from_text
-from pyscript_app.journal import Journal
+from pyscript_app.journal import Journal, Status
+from pyscript_app.opening import open_saves
 from pyscript_app.preferences import load_settings, load_ui, save_settings, save_ui
 from pyscript_app.roster import AppEvent, apply
-from pyscript_app.saves import PART, Loaded, Saves
-from pyscript_app.screens import Screen
+from pyscript_app.saves import SOFT_LIMIT, Saves
+from pyscript_app.screens import page
+from pyscript_app.screens.scene import ACTS_SEARCHED, Scene
 from pyscript_app.state import DND5E, NOBODY, Entry, entries
 from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
 from pyscript_app.texts import Texts, load
@@ -42,6 +44,10 @@ class World:
     """Why there is no lasting storage, if there is none."""
 
 
+EXPORT_EVERY_MS = 14 * 24 * 3_600_000
+"""How long characters may stay in one place before the page speaks of a copy."""
+
+
 class Session:
     """State, history, journal and screen of one page."""
 
@@ -49,10 +55,9 @@ class Session:
         self.world = world
         self.saving = world.unavailable or ("safe" if world.safe else "")
         """Why acts are not saved: a key, empty while they are."""
-        storage = MemoryStorage() if world.safe else world.storage
-        self.storage = storage
-        self.saves = Saves(storage)
-        self.settings = load_settings(world.storage)
+        self.storage = MemoryStorage() if world.safe else world.storage
+        self.saves = Saves(self.storage)
+        self.settings = load_settings(self.storage)
         self.ui = Ui()
         self.file = ""
         self.lost = ""
@@ -74,31 +79,15 @@ class Session:
             self._refuse_newer()
             return
         self.ui = load_ui(self.storage)
-        try:
-            parts = self._read_parts(loaded)
-        except NewerError:
-            self._refuse_newer()
-            return
-        self.journal = Journal.read(loaded.records)
-        self._number = max(
-            [self.journal.last_number, *(slot.revision for slot in loaded.parts.values())]
-        )
-        parts = self.journal.catch_up(parts, loaded.parts, apply)
+        opened = open_saves(self.saves, loaded)
+        self.journal = opened.journal
+        self._number = opened.number
         self.history = History(
-            parts=MappingProxyType(parts),
+            parts=MappingProxyType(opened.parts),
             done=self.journal.done,
             undone=self.journal.undone,
         )
         self._keep_front()
-
-    def _read_parts(self, loaded: Loaded) -> dict[str, Entry]:
-        parts: dict[str, Entry] = {}
-        for key, slot in loaded.parts.items():
-            try:
-                parts[key] = entry_from_plain(from_text(slot.body), slot.version)
-            except UnreadableError:
-                self.saves.put_aside(PART + key, loaded)
-        return parts
 
     def _refuse_newer(self) -> None:
         """A later version of the page saved here: leave it alone and go on in memory."""
@@ -144,9 +133,21 @@ class Session:
             new_id=self.world.new_id,
             now=self.world.now,
             file=self.file,
+            last_roll=self._last_roll,
             lost=self.lost,
             broken_texts=self.saves.put_aside_texts,
+            backups=self.saves.backups,
+            stored=self.saves.size,
         )
+
+    def _last_roll(self) -> tuple[str, D20Rolled] | None:
+        """Find the last d20 test among the acts that stand."""
+        for step in reversed(self.history.done[-ACTS_SEARCHED:]):
+            with suppress(RuleError):  # an unreadable act holds no roll
+                for key, event in reversed(step.events):
+                    if isinstance(event, D20Rolled):
+                        return key, event
+        return None
 
     def _take(self, outcome: Outcome) -> None:
         if outcome.undo:
@@ -157,7 +158,7 @@ class Session:
             self._record(outcome.events)
         if outcome.settings is not None:
             self.settings = outcome.settings
-            save_settings(self.world.storage, self.settings)
+            save_settings(self.storage, self.settings)
         if outcome.ui is not None:
             self.ui = outcome.ui
         if outcome.forget_broken:
@@ -173,15 +174,15 @@ class Session:
     def _record(self, events: tuple[tuple[str, AppEvent], ...]) -> None:
         before = self.history.parts
         after = history.record(self.history, self._number + 1, events, apply)
-        keys = [key for key in history.touched(events) if key != NOBODY]
+        touched = [key for key in history.touched(events) if key != NOBODY]
         record = records.act_record(
             self._number + 1,
             self.world.now(),
             events,
-            {key: before.get(key) for key in keys},
-            {key: after.parts.get(key) for key in keys},
+            {key: before.get(key) for key in touched},
+            {key: after.parts.get(key) for key in touched},
         )
-        self._commit(after, keys, record)
+        self._commit(after, _changed(before, after.parts, touched), record)
 
     def _undo(self, acts: int) -> None:
         after = history.undo(self.history, acts)
@@ -193,11 +194,10 @@ class Session:
 
     def _move(self, move: str, acts: list[int], after: History[Entry, AppEvent]) -> None:
         before = self.history.parts
-        keys = [
-            key for key in {*before, *after.parts} if before.get(key) is not after.parts.get(key)
-        ]
-        record = records.move_record(self._number + 1, self.world.now(), move, acts)
-        self._commit(after, sorted(keys), record)
+        keys = _changed(before, after.parts, {*before, *after.parts})
+        changed = {key: after.parts.get(key) for key in sorted(keys)}
+        record = records.move_record(self._number + 1, self.world.now(), move, acts, changed)
+        self._commit(after, list(changed), record)
 
     def _commit(self, after: History[Entry, AppEvent], keys: list[str], record: str) -> None:
         """Take the new history, then save it: a full store loses nothing that is on the screen."""
@@ -207,29 +207,45 @@ class Session:
         self.announced = self._number
         if self.saving in {"safe", "newer", "other_tab"}:
             return
-        bodies = {key: records.body_of(after.parts.get(key)) for key in keys}
         try:
-            self.saves.commit(self._number, bodies, record)
+            self._save(keys, record)
         except StorageUnavailableError as error:
             self.saving = error.reason
         else:
             self.saving = self.world.unavailable
             self._settle_old_acts()
 
+    def _save(self, keys: Iterable[str], record: str) -> None:
+        bodies = {key: records.body_of(self.history.parts.get(key)) for key in keys}
+        try:
+            self.saves.commit(self._number, bodies, record)
+        except StorageUnavailableError as error:
+            if error.reason != "erased":
+                raise
+            # the browser or another page emptied the store while we were open: all is still here
+            self.saves = Saves(self.storage)
+            self.saves.load()
+            everything = {key: records.body_of(entry) for key, entry in self.history.parts.items()}
+            self.saves.commit(self._number, everything, record)
+
     def _settle_old_acts(self) -> None:
         """Make sentences of the acts of the oldest page, once enough newer ones can be undone."""
-        page = self.saves.oldest_page()
-        if self.journal.unsettled - len(page) < history.UNDOABLE_ACTS or not page:
+        if self.journal.unsettled <= history.UNDOABLE_ACTS:
             return
-        lines = {line.number: line for line in self.journal.lines()}
-        screen = Screen(self, self._speak())
-        done = {step.number for step in self.history.done}
+        oldest = self.saves.oldest_page()
+        numbers = records.numbers_in(oldest)
+        lines = [line for line in self.journal.lines_of(numbers) if line.step is not None]
+        if self.journal.unsettled - len(lines) < history.UNDOABLE_ACTS or not oldest:
+            return
+        scene = Scene(self, self._speak())
         settled = [
             records.settled_record(
-                line.number, line.at, screen.sentence(line), undone=line.number not in done
+                line.number,
+                line.at,
+                scene.sentence(line),
+                undone=line.status is not Status.DONE,
             )
-            for line in (lines.get(number) for number in records.numbers_in(page))
-            if line is not None
+            for line in lines
         ]
         with suppress(StorageUnavailableError):  # a later act tries again
             self.saves.settle_oldest(settled)
@@ -239,13 +255,26 @@ class Session:
     # Showing
 
     @property
+    def almost_full(self) -> bool:
+        """Whether more creatures would be refused, for want of room (D3)."""
+        return not self.saving and self.saves.size() > SOFT_LIMIT
+
+    @property
+    def export_due(self) -> bool:
+        """Whether it is time to be reminded of a copy elsewhere (D1, D2, D7)."""
+        last = self.settings.last_export or self.journal.first_at
+        if self.saving or not self.history.parts or last is None:
+            return False
+        return self.world.now() - last > EXPORT_EVERY_MS
+
+    @property
     def broken(self) -> tuple[str, ...]:
         """The names of what could not be read and was put aside."""
         return tuple(self.saves.put_aside_texts())
 
     def html(self) -> str:
         """Render the page as it is now."""
-        return Screen(self, self._speak()).html()
+        return page.html(Scene(self, self._speak()))
 
     def _speak(self) -> Texts:
         """Take the sentences of the language in use."""
@@ -258,3 +287,10 @@ class Session:
         here = [key for key, _ in entries(self.history.parts)]
         if self.ui.front not in here:
             self.ui = replace(self.ui, front=here[0] if here else "")
+
+
+def _changed(
+    before: Mapping[str, Entry], after: Mapping[str, Entry], keys: Iterable[str]
+) -> list[str]:
+    """List the parts that are not as they were: only these are written."""
+    return [key for key in keys if before.get(key) != after.get(key)]

@@ -66,6 +66,6 @@ def unseal(text: str) -> Slot | Fault:
     version, revision = int(words[1]), int(words[2])
     if version > VERSION:
         return Fault.NEWER
-    if words[3] != checksum(revision, body):
+    if version < 1 or words[3] != checksum(revision, body):
         return Fault.BROKEN
     return Slot(version=version, revision=revision, body=body)

@@ -4,23 +4,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.errors import RuleError
+from pyscript_app.actions.outcome import clean_name
 from pyscript_app.codec import (
-    NewerError,
     UnreadableError,
     entry_from_plain,
     entry_to_plain,
     from_text,
     to_text,
 )
+from pyscript_app.opening import open_saves
 from pyscript_app.patches import Plain
-from pyscript_app.saves import SOFT_LIMIT, Saves
+from pyscript_app.saves import RAW_FORMAT, SOFT_LIMIT, Saves
 from pyscript_app.slots import VERSION
 from pyscript_app.state import Entry
 from pyscript_app.storage import PREFIX, MemoryStorage
 
 FORMAT = "coup-de-des"
-RAW_FORMAT = "coup-de-des/raw"
-"""What the page's rescue writes without Python: the store's texts as they stand."""
+RAW_VERSION = 1
 MOST_ENTRIES = 500
 
 
@@ -29,6 +29,8 @@ class Parcel:
     """What a file holds, ready to be looked at before it is taken in."""
 
     entries: tuple[Entry, ...]
+    unreadable: tuple[str, ...] = ()
+    """What a rescue file holds that nobody can read, by name: to be said before it is taken in."""
 
 
 def write(entries: list[Entry], at: int) -> str:
@@ -57,12 +59,13 @@ def read(text: str) -> Parcel:
         raise RuleError("import.not_ours") from error
     if not isinstance(data, dict):
         raise RuleError("import.not_ours")
-    entries = _read_raw(data) if data.get("format") == RAW_FORMAT else _read_entries(data)
-    if not entries:
+    raw = data.get("format") == RAW_FORMAT
+    parcel = _read_raw(data) if raw else Parcel(entries=_read_entries(data))
+    if not parcel.entries:
         raise RuleError("import.empty")
-    if len(entries) > MOST_ENTRIES:
+    if len(parcel.entries) > MOST_ENTRIES:
         raise RuleError("import.too_many", most=MOST_ENTRIES)
-    return Parcel(entries=entries)
+    return parcel
 
 
 def _read_entries(data: dict[str, Plain]) -> tuple[Entry, ...]:
@@ -78,28 +81,28 @@ def _read_entries(data: dict[str, Plain]) -> tuple[Entry, ...]:
 
 def _read_entry(plain: Plain, version: int, place: int) -> Entry:
     try:
-        return entry_from_plain(plain, version)
+        entry = entry_from_plain(plain, version)
     except UnreadableError as error:
-        raise RuleError("import.broken_field", place=place, field=error.fields[0]) from error
+        raise RuleError("import.broken_field", place=place, field=error.where) from error
+    name = clean_name(entry.sheet.name)
+    if not name:
+        raise RuleError("import.broken_field", place=place, field="sheet.sheet.name")
+    return replace(entry, sheet=replace(entry.sheet, sheet=replace(entry.sheet.sheet, name=name)))
 
 
-def _read_raw(data: dict[str, Plain]) -> tuple[Entry, ...]:
-    """Read a rescue file as the store it was; what is broken in it is refused, not skipped."""
+def _read_raw(data: dict[str, Plain]) -> Parcel:
+    """Read a rescue file as the store it was: mended where it can be, told where it cannot."""
     texts = data.get("keys")
     if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
         raise RuleError("import.not_ours")
     ours = {key: text for key, text in texts.items() if key.startswith(PREFIX)}
-    loaded = Saves(MemoryStorage(ours)).load()
-    if loaded.newer:
+    saves = Saves(MemoryStorage(ours))
+    loaded = saves.load()
+    if loaded.newer or data.get("version") != RAW_VERSION:
         raise RuleError("import.newer", version=VERSION + 1, ours=VERSION)
-    try:
-        return tuple(
-            entry_from_plain(from_text(slot.body), slot.version) for slot in loaded.parts.values()
-        )
-    except UnreadableError as error:
-        raise RuleError("import.broken_field", place=1, field=error.fields[0]) from error
-    except NewerError as error:
-        raise RuleError("import.newer", version=VERSION + 1, ours=VERSION) from error
+    opened = open_saves(saves, loaded)
+    in_order = sorted(opened.parts.values(), key=lambda entry: entry.position)
+    return Parcel(entries=tuple(in_order), unreadable=opened.unreadable)
 
 
 def placed(parcel: Parcel, first: int, new_id: Callable[[], str]) -> list[tuple[str, Entry]]:

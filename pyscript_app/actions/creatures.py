@@ -14,6 +14,7 @@ from pyscript_app.actions.outcome import (
     text,
 )
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
+from pyscript_app.saves import SOFT_LIMIT
 from pyscript_app.state import CREATURE_PART, Entry, next_position
 
 
@@ -60,6 +61,8 @@ def _free_name(name: str, taken: set[str]) -> str:
 
 
 def _added(context: Context, entry: Entry, origin: str) -> Outcome:
+    if context.stored() > SOFT_LIMIT:
+        raise RuleError("saves.almost_full")
     key = CREATURE_PART + context.new_id()
     return Outcome(
         events=((key, EntryAdded(entry=entry, origin=origin)),),

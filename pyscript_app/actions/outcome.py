@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from engine.dice.rollers import Roller
 from engine.errors import RuleError
+from engine.rulesets.dnd5e.d20 import D20Rolled
+from pyscript_app.codec import whole_text
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import Entry, Parts, Settings
 from pyscript_app.ui import Notice, Ui
@@ -27,10 +29,16 @@ class Context:
     now: Callable[[], int]
     file: str = ""
     """The text of the file being looked at."""
+    last_roll: Callable[[], "tuple[str, D20Rolled] | None"] = lambda: None
+    """The last d20 test that stands, with the part it speaks to."""
     lost: str = ""
     """A copy of saves that are no longer there."""
     broken_texts: Callable[[], Mapping[str, str]] = dict
     """The texts that could not be read and were put aside, by name."""
+    backups: Callable[[], list[str]] = list
+    """The copies made before upgrades, as rescue files, oldest first."""
+    stored: Callable[[], int] = int
+    """How many characters the saves take."""
 
     @property
     def front(self) -> tuple[str, Entry] | None:
@@ -116,6 +124,5 @@ def clean_name(typed: str) -> str:
     >>> clean_name("  Maëlle\n la  Rousse ")
     'Maëlle la Rousse'
     """
-    whole = typed.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    printable = "".join(c if c.isprintable() else " " for c in whole)
+    printable = "".join(c if c.isprintable() else " " for c in whole_text(typed))
     return " ".join(printable.split())[:NAME_LENGTH].strip()

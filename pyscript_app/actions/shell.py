@@ -5,9 +5,7 @@ from dataclasses import replace
 from pyscript_app.actions.outcome import Action, Context, Effect, Outcome, Values, text
 from pyscript_app.preferences import THEMES
 from pyscript_app.texts import LANGUAGES
-from pyscript_app.ui import TABS
-
-PANELS = ("", "menu", "creatures", "journal", "saves")
+from pyscript_app.ui import PANELS, TABS
 
 
 def tab(context: Context, values: Values) -> Outcome:
@@ -15,7 +13,10 @@ def tab(context: Context, values: Values) -> Outcome:
     chosen = text(values, "tab")
     if chosen not in TABS:
         raise ValueError(f"no tab {chosen!r}")
-    return Outcome(ui=replace(context.ui, tab=chosen, panel="", asked="", asked_about=""))
+    # half a throw of real dice belongs to the tab it was begun on
+    return Outcome(
+        ui=replace(context.ui, tab=chosen, panel="", asked="", asked_about="", faces=None)
+    )
 
 
 def panel(context: Context, values: Values) -> Outcome:

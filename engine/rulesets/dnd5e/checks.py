@@ -157,18 +157,18 @@ def proficiency_part(
 ) -> tuple[Modifier, ...]:
     """The share of the proficiency bonus in a skill, a save, a tool or a weapon; empty without it.
 
-    Rules 5E-PRO-03, 5E-PRO-04, 5E-PRO-05, 5E-PRO-06, 5E-PRO-09.
+    However many rules grant it, it is added once; where none does, twice nothing is nothing
+    (5E-PRO-03, 5E-PRO-04, 5E-PRO-05, 5E-PRO-06, 5E-PRO-09, 5E-SAV-08).
 
     Raises:
         RuleError: `dnd5e.competing_factors`.
     """
     sheet = creature.sheet
-    sources = sum(1 for granted in sheet.proficiencies if granted.subject == subject)
-    if sources == 0:
+    if all(granted.subject != subject for granted in sheet.proficiencies):
         return ()
     factors = [owned.factor for owned in sheet.expertise if owned.subject == subject]
     factor = one_factor(factors, rulings)
-    value = added_bonus(sheet.proficiency_bonus, sources=sources, factor=factor, rulings=rulings)
+    value = added_bonus(sheet.proficiency_bonus, factor, rulings)
     source = "expertise" if value > sheet.proficiency_bonus else "proficiency"
     return (Modifier(source=source, value=value),)
 

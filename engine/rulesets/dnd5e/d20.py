@@ -56,7 +56,8 @@ class D20Rolled:
     """A d20 test was rolled.
 
     `dice` holds every die, kept or not; `natural` is the face of the kept one (5E-CHK-03). An
-    automatic failure throws nothing: no natural, no total. `success` is None without a difficulty.
+    automatic failure throws nothing: no natural, no total. `success` is None without a difficulty;
+    what a failure costs is the table's (5E-CHK-05).
     """
 
     test: D20Test

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.dice.odds import (
@@ -27,8 +28,13 @@ def natural_odds(test: D20Test) -> Distribution:
     Luck rerolls one die that shows 1, even when both do (5E-ADV-05, 5E-ADV-06). Not for a test
     that fails automatically: it throws nothing.
     """
-    pool = pool_of(test.mode)
-    if not test.luck:
+    return _natural(test.mode, test.luck)
+
+
+@cache
+def _natural(mode: RollMode, luck: bool) -> Distribution:  # noqa: FBT001 - a key of the cache
+    pool = pool_of(mode)
+    if not luck:
         return kept_sum(pool)
     above_one = Distribution(dict.fromkeys(range(2, 21), 1))
     if pool.count == 1:

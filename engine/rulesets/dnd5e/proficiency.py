@@ -90,15 +90,11 @@ def one_factor(factors: Iterable[Factor], rulings: Rulings) -> Factor:
     return found.pop() if found else Factor.NORMAL
 
 
-def added_bonus(bonus: int, *, sources: int, factor: Factor, rulings: Rulings) -> int:
-    """What a roll really receives: nothing without a source, else the bonus once.
+def added_bonus(bonus: int, factor: Factor, rulings: Rulings) -> int:
+    """What a roll that proficiency covers receives: the bonus, changed by its one factor.
 
-    However many rules grant it, it is added once, and changed by one factor at most; without any
-    grant it is 0, and twice nothing is nothing (5E-PRO-03, 5E-PRO-04, 5E-PRO-06, 5E-PRO-07,
-    5E-PRO-09, 5E-SAV-08).
+    Rules 5E-PRO-05, 5E-PRO-07, 5E-PRO-08, 5E-PRO-09.
     """
-    if sources == 0:
-        return 0
     match factor:
         case Factor.DOUBLE:
             return 2 * bonus

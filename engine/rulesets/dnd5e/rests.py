@@ -194,7 +194,8 @@ def long_rest(
     In this order: temporary points end, exhaustion drops by 1 with food and drink, hit points to
     the maximum of then, hit dice. A completed rest ends temporary points even when it does no
     good; an interrupted one changes nothing (5E-RST-01, 5E-LR-04, 5E-LR-05, 5E-LR-06, 5E-LR-08,
-    5E-LR-09, 5E-EXH-05, 5E-TMP-08, 5E-MIX-07).
+    5E-LR-09, 5E-EXH-05, 5E-TMP-08, 5E-MIX-07). Recovery between adventures is another chapter's
+    (5E-LR-10).
 
     Raises:
         RuleError: `dnd5e.minutes_out_of_range`.

@@ -1,0 +1,1 @@
+"""What the tabs of D&D 5e need."""

@@ -1,0 +1,101 @@
+"""The whole page: the frame, and the tab or panel inside it."""
+
+from htpy import Node
+
+from pyscript_app.screens import dice, panels, table
+from pyscript_app.screens.dnd5e import health, rolls, sheet
+from pyscript_app.screens.scene import Content, Scene
+from pyscript_app.views import shell
+from pyscript_app.views.dnd5e.health import nobody
+from pyscript_app.views.parts import act
+
+
+def html(scene: Scene) -> str:
+    """Render the page as it is now."""
+    ui, texts = scene.ui, scene.texts
+    content, main_act = panels.content(scene) if ui.panel else _tab(scene)
+    line = scene.session.journal.last_done()
+    return str(
+        shell.page(
+            texts,
+            tab="" if ui.panel else ui.tab,
+            title=_title(scene),
+            subtitle=texts("game.dnd5e"),
+            undo=None if line is None else scene.sentence(line),
+            warnings=_warnings(scene),
+            content=content,
+            main_act=[_notice(scene), _last_act(scene), main_act],
+            announcement=_announcement(scene),
+        )
+    )
+
+
+def _tab(scene: Scene) -> Content:
+    creature = scene.creature
+    match scene.ui.tab:
+        case "dice":
+            return dice.content(scene)
+        case "rolls":
+            return rolls.content(scene)
+        case "table":
+            return table.content(scene)
+        case _ if creature is None:
+            return nobody(scene.texts), None
+        case "health":
+            return health.content(scene, creature)
+        case _:
+            return sheet.content(scene, creature)
+
+
+def _title(scene: Scene) -> str:
+    ui, texts, creature = scene.ui, scene.texts, scene.creature
+    if ui.panel:
+        return texts(f"panel.{ui.panel}")
+    if ui.tab in {"dice", "table"} or creature is None:
+        return texts(f"title.{ui.tab}")
+    return texts("title.creature", name=creature.name, level=creature.level)
+
+
+def _last_act(scene: Scene) -> Node:
+    """Show the act just done, unless the view shows it already."""
+    line = scene.session.journal.last_done()
+    shown = scene.ui.panel == "journal" or scene.ui.tab in {"rolls", "dice"}
+    if line is None or line.number != scene.session.announced or shown:
+        return None
+    return shell.last_act(scene.texts, scene.sentence(line))
+
+
+def _announcement(scene: Scene) -> str:
+    """Say the act just done; its number makes two same rolls two sentences (A2)."""
+    line = scene.session.journal.last_done()
+    if line is None or line.number != scene.session.announced:
+        return ""
+    return f"{line.number} · {scene.sentence(line)}"
+
+
+def _notice(scene: Scene) -> Node:
+    said = scene.session.notice
+    if said is None or scene.refused_fields():
+        return None
+    return shell.notice(scene.texts, scene.fill(said.key, **said.blanks), refused=said.refused)
+
+
+def _warnings(scene: Scene) -> Node:
+    """Say what stays true until it is mended: not saved, erased, unreadable."""
+    session, texts = scene.session, scene.texts
+    warned = []
+    if session.saving:
+        reload = act("shell.reload", texts("saving.reload"), "button plain")
+        export = act("saves.export_all", texts("saves.export_all"), "button plain")
+        way_out = reload if session.saving == "other_tab" else export
+        warned.append(shell.warning(texts(f"saving.{session.saving}"), way_out))
+    if scene.ui.panel == "saves":
+        return warned
+    if session.lost:
+        give_back = act("saves.look_at_lost", texts("lost.look"), "button")
+        anew = act("saves.forget_lost", texts("lost.forget"), "button plain")
+        warned.append(shell.warning(texts("lost.found"), give_back, anew))
+    if session.broken:
+        look = act("shell.panel", texts("saves.broken_look"), "button plain", data_panel="saves")
+        warned.append(shell.warning(texts.counted("saves.broken", len(session.broken)), look))
+    return warned

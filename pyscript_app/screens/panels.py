@@ -1,0 +1,87 @@
+"""What lies over the tabs: the menu, the creatures, the journal, the saves."""
+
+from htpy import Node
+
+from engine.errors import RuleError
+from pyscript_app import transfer
+from pyscript_app.screens.scene import Content, Scene, local_time
+from pyscript_app.state import entries
+from pyscript_app.views import creatures, journal, menu, saves
+from pyscript_app.views.dnd5e import guide
+
+LINES_SHOWN = 60
+
+
+def content(scene: Scene) -> Content:
+    """Choose the panel."""
+    match scene.ui.panel:
+        case "creatures":
+            return _creatures(scene), None
+        case "journal":
+            return _journal(scene), None
+        case "guide":
+            return guide.view(scene.texts), None
+        case "saves":
+            return _saves(scene), None
+        case _:
+            return menu.view(scene.texts, scene.session.settings, _redo_label(scene)), None
+
+
+def _redo_label(scene: Scene) -> str | None:
+    line = scene.session.journal.next_redo()
+    return None if line is None else scene.sentence(line)
+
+
+def _creatures(scene: Scene) -> Node:
+    parts = scene.session.history.parts
+    return creatures.view(
+        scene.texts,
+        entries(parts),
+        entries(parts, archived=True),
+        scene.ui.front,
+        scene.ui.asked_about if scene.ui.asked == "delete" else "",
+        scene.refused_fields().get("name"),
+    )
+
+
+def _journal(scene: Scene) -> Node:
+    asked = scene.ui.asked_about if scene.ui.asked == "undo" else ""
+    most = LINES_SHOWN
+    if asked.isdigit():
+        most = max(most, scene.session.journal.last_number - int(asked) + 1)
+    undoable = set(scene.context.done)
+    told = [
+        journal.Told(
+            number=line.number,
+            time=local_time(line.at),
+            sentence=scene.sentence(line),
+            status=str(line.status),
+            undoable=line.number in undoable,
+        )
+        for line in scene.session.journal.lines(most)
+    ]
+    return journal.view(scene.texts, told, len(scene.session.journal), asked, _redo_label(scene))
+
+
+def _saves(scene: Scene) -> Node:
+    texts, session = scene.texts, scene.session
+    parcel = None
+    if scene.ui.asked == "import" and session.file:
+        try:
+            parcel = transfer.read(session.file).entries
+        except RuleError:
+            parcel = None
+    line = session.journal.lines(1)
+    exported = session.settings.last_export
+    return saves.view(
+        texts,
+        last_saved=texts("saves.last", when=local_time(line[0].at))
+        if line
+        else texts("saves.never"),
+        last_export=texts("saves.exported", when=local_time(exported))
+        if exported
+        else texts("saves.never_exported"),
+        parcel=parcel,
+        taken=frozenset(entry.sheet.name for entry in session.history.parts.values()),
+        broken=session.broken,
+    )

@@ -1,0 +1,114 @@
+"""What every screen looks at: the session's values, and the words for them."""
+
+import time
+from typing import TYPE_CHECKING
+
+from htpy import Node
+
+from engine.errors import RuleError
+from engine.rulesets.dnd5e.abilities import Ability
+from engine.rulesets.dnd5e.creature import Creature
+from pyscript_app.journal import Line
+from pyscript_app.roster import AppEvent
+from pyscript_app.texts import Blank, Texts
+from pyscript_app.views import sentences
+
+if TYPE_CHECKING:
+    from pyscript_app.session import Session
+
+Content = tuple[Node, Node]
+"""What scrolls, and the main act below it."""
+
+ACTS_SEARCHED = 40
+"""How far back the last roll is looked for."""
+
+
+class Scene:
+    """One rendering of the session."""
+
+    def __init__(self, session: "Session", texts: Texts) -> None:
+        self.session = session
+        self.texts = texts
+        self.ui = session.ui
+        self.context = session.context()
+
+    @property
+    def creature(self) -> Creature | None:
+        """The creature in front, if there is one."""
+        return None if self.context.front is None else self.context.front[1].sheet
+
+    def sentence(self, line: Line) -> str:
+        """Say an act, or what is left of it."""
+        if line.step is None:
+            return line.text
+        try:
+            return sentences.tell(self.texts, line.step.events, line.names)
+        except RuleError:
+            return self.texts("journal.unreadable")
+
+    def said(self, refused: RuleError) -> str:
+        """Say a refusal."""
+        return self.fill(refused.code, **refused.details)
+
+    def refused_fields(self) -> dict[str, str]:
+        """Say what was just refused in which field, where the view on the screen has that field."""
+        notice = self.session.notice
+        if notice is None or not notice.refused:
+            return {}
+        name = str(notice.blanks.get("field", REFUSED_FIELDS.get(notice.key, "")))
+        shown = FIELDS_SHOWN.get(self.ui.panel or self.ui.tab, frozenset())
+        return {name: self.fill(notice.key, **notice.blanks)} if name in shown else {}
+
+    def fill(self, key: str, **blanks: Blank) -> str:
+        """Say a sentence whose blanks may be keys of things that have names."""
+        for blank, families in NAMED_BLANKS.items():
+            if blank in blanks:
+                key_of_name = str(blanks[blank])
+                names = [f"{family}.{key_of_name}" for family in families]
+                blanks[blank] = self.texts.first_known(*names, key_of_name)
+        n = blanks.get("n")
+        return self.texts.counted(key, n) if isinstance(n, int) else self.texts(key, **blanks)
+
+    def recent(self) -> list[tuple[Line, AppEvent]]:
+        """List the events of the last acts that stand, the newest first."""
+        found: list[tuple[Line, AppEvent]] = []
+        for line in self.session.journal.recent_done(ACTS_SEARCHED):
+            if line.step is not None:
+                try:
+                    found += [(line, event) for _, event in line.step.events]
+                except RuleError:
+                    continue
+        return found
+
+
+REFUSED_FIELDS = {
+    "dnd5e.name_missing": "name",
+    "dnd5e.level_out_of_range": "level",
+    "dnd5e.maximum_out_of_range": "maximum",
+    "dnd5e.hit_points_out_of_range": "current",
+    "dnd5e.bonus_out_of_range": "bonus_value",
+    "input.name_missing": "bonus_name",
+}
+"""What the engine refuses → the field of the sheet where it was typed."""
+
+SHEET_FIELDS = ("name", "level", "maximum", "current", "bonus_value", "bonus_name")
+FIELDS_SHOWN: dict[str, frozenset[str]] = {
+    "sheet": frozenset({*SHEET_FIELDS, *map(str, Ability)}),
+    "creatures": frozenset({"name"}),
+}
+"""Tab or panel → the fields that say themselves what was refused in them."""
+
+NAMED_BLANKS = {
+    "field": ("field", "ability"),
+    "ability": ("ability",),
+    "status": ("status",),
+    "condition": ("condition",),
+}
+"""Blank → the families of keys where its name is looked up."""
+
+
+def local_time(at: int) -> str:
+    """Say when, by this phone's clock: the hour today, the date too on another day."""
+    then, now = time.localtime(at / 1000), time.localtime()
+    same_day = then[:3] == now[:3]
+    return time.strftime("%H:%M" if same_day else "%d/%m %H:%M", then)

@@ -1,0 +1,19 @@
+"""Table: what the view of everybody needs."""
+
+from engine.rulesets.dnd5e.passive import passive_skill
+from engine.rulesets.dnd5e.skills import Skill
+from pyscript_app.screens.scene import Content, Scene
+from pyscript_app.state import entries
+from pyscript_app.views import table
+from pyscript_app.views.dnd5e.health import nobody
+
+
+def content(scene: Scene) -> Content:
+    """Show everybody at the table."""
+    here = [
+        (key, entry, passive_skill(entry.sheet, Skill.PERCEPTION).value)
+        for key, entry in entries(scene.session.history.parts)
+    ]
+    if not here:
+        return nobody(scene.texts), None
+    return table.view(scene.texts, here, scene.ui.front), None
