@@ -42,7 +42,8 @@ def sentences(language: str) -> dict[tuple[str, str], tuple[str, ...]]:
     found = {}
     for message in catalogue:
         key = message.id if isinstance(message.id, str) else message.id[0]
-        forms = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+        said = message.string or ""
+        forms = (said,) if isinstance(said, str) else tuple(said)
         if key:
             found[message.context or "", key] = forms
     return found
