@@ -19,12 +19,7 @@ from engine.rulesets.dnd5e.afflictions import (
     see_source,
 )
 from engine.rulesets.dnd5e.apply import fold
-from engine.rulesets.dnd5e.attacks import (
-    WEAPON_ABILITIES,
-    Weapon,
-    attack_situation,
-    why_not_attack,
-)
+from engine.rulesets.dnd5e.attacks import attack_situation, why_not_attack
 from engine.rulesets.dnd5e.capabilities import capabilities, speed_cm
 from engine.rulesets.dnd5e.checks import ability_check, reroll_die, roll_test, saving_throw
 from engine.rulesets.dnd5e.conditions import (
@@ -106,6 +101,7 @@ from engine.rulesets.dnd5e.states import (
 )
 from engine.rulesets.dnd5e.tasks import TASKS
 from engine.rulesets.dnd5e.temporary import Choice, gain_temporary, temporary_options
+from engine.rulesets.dnd5e.weapons import WEAPON_ABILITIES, Weapon
 from tests.conformance.words import (
     ABILITIES,
     ABILITY_WORDS,

@@ -112,6 +112,15 @@ def change_constitution(
     return _changed(creature, "constitution", sheet, points, creature.hit_dice)
 
 
+def average_hit_die(faces: int) -> int:
+    """What a hit die gives a new level when it is not rolled: its average, rounded up (SRD 5.1).
+
+    >>> [average_hit_die(faces) for faces in (6, 8, 10, 12)]
+    [4, 5, 6, 7]
+    """
+    return faces // 2 + 1
+
+
 def why_not_level_up(creature: Creature) -> RuleError | None:
     """Why it gains no level: it already has the last one."""
     if creature.level == MAX_LEVEL:
