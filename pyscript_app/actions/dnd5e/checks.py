@@ -65,10 +65,16 @@ def prepared(context: Context, subject: str | None = None) -> D20Test:
             difficulty=difficulty,
             reasons=reasons,
             modifiers=modifiers,
+            rulings=context.rulings,
         )
     make = saving_throw if draft.group == "save" else ability_check
     return make(
-        creature, Ability(subject), difficulty=difficulty, reasons=reasons, modifiers=modifiers
+        creature,
+        Ability(subject),
+        difficulty=difficulty,
+        reasons=reasons,
+        modifiers=modifiers,
+        rulings=context.rulings,
     )
 
 
