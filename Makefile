@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help lock installed texts site serve
+.PHONY: help lock installed texts rules site serve bench check test lint unit conformance test-wasm e2e chromium
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -22,6 +22,8 @@ lock: $(VENV)/installed ## pin the dependencies again
 		pyproject.toml --group dev -o requirements/dev.lock
 	$(BIN)/uv pip compile --quiet --python-version 3.14 --generate-hashes \
 		pyproject.toml --group page-build -o requirements/page.lock
+	$(BIN)/uv pip compile --quiet --python-version 3.14 --generate-hashes \
+		--group wasm-tests -o requirements/wasm-tests.lock
 	npm install --package-lock-only --ignore-scripts
 
 installed: $(VENV)/installed node_modules/installed ## install what the other targets need
@@ -29,8 +31,41 @@ installed: $(VENV)/installed node_modules/installed ## install what the other ta
 texts: installed ## compile the catalogues of sentences
 	$(BIN)/python tools/texts.py
 
+rules: installed ## write docs/rules.md again from tests/rules.tsv
+	$(BIN)/python tools/rules_register.py
+
 site: installed ## build the static site in _site/
 	$(BIN)/python tools/build_site.py
 
 serve: site ## build and serve it (PORT, 8000)
 	$(BIN)/python tools/serve.py
+
+bench: site chromium ## measure the page beside a stock one, write build/bench.json
+	$(BIN)/python tools/bench.py
+
+check: lint unit conformance ## the quick part of the tests
+
+test: lint unit conformance site test-wasm e2e ## everything
+
+lint: installed ## style, types, walls between the rooms
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	node_modules/.bin/biome check --error-on-warnings .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: texts ## unit tests, and the examples of the engine and of the README
+	$(BIN)/python -m pytest --durations=10 --ignore=tests/conformance
+	$(BIN)/python -m pytest --doctest-modules --doctest-glob='README*.md' engine README.md
+
+conformance: installed ## every case of tests/cases, or of the folder CASES_DIR names
+	$(BIN)/python -m pytest -q tests/conformance
+
+test-wasm: site ## the engine's tests again, with the Python that ships
+	$(BIN)/python tools/test_wasm.py
+
+e2e: site chromium ## a phone in a real browser
+	$(BIN)/python -m pytest --durations=10 e2e
+
+chromium: installed
+	tools/ensure_chromium.sh

@@ -115,7 +115,7 @@ def _whole_number(value: Any, _: Any) -> int:  # noqa: ANN401
 
 def _text(value: Any, kind: type[str]) -> str:  # noqa: ANN401
     """Read a text, or one of the keys of a table: those are texts too."""
-    if type(value) is not str:
+    if not isinstance(value, str):
         raise TypeError("expected str")
     return whole_text(value) if kind is str else kind(value)
 

@@ -13,6 +13,7 @@ from engine import history
 from engine.dice.rollers import Roller
 from engine.errors import RuleError
 from engine.history import History
+from engine.rulesets.dnd5e.d20 import D20Rolled
 from pyscript_app import records
 from pyscript_app.actions.outcome import Context, Effect, Outcome, Values
 from pyscript_app.actions.registry import ACTIONS
@@ -22,7 +23,7 @@ from pyscript_app.preferences import load_settings, load_ui, save_settings, save
 from pyscript_app.roster import AppEvent, apply
 from pyscript_app.saves import SOFT_LIMIT, Saves
 from pyscript_app.screens import page
-from pyscript_app.screens.scene import Scene
+from pyscript_app.screens.scene import ACTS_SEARCHED, Scene
 from pyscript_app.state import DND5E, NOBODY, Entry, entries
 from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
 from pyscript_app.texts import Texts, load
@@ -132,11 +133,21 @@ class Session:
             new_id=self.world.new_id,
             now=self.world.now,
             file=self.file,
+            last_roll=self._last_roll,
             lost=self.lost,
             broken_texts=self.saves.put_aside_texts,
             backups=self.saves.backups,
             stored=self.saves.size,
         )
+
+    def _last_roll(self) -> tuple[str, D20Rolled] | None:
+        """Find the last d20 test among the acts that stand."""
+        for step in reversed(self.history.done[-ACTS_SEARCHED:]):
+            with suppress(RuleError):  # an unreadable act holds no roll
+                for key, event in reversed(step.events):
+                    if isinstance(event, D20Rolled):
+                        return key, event
+        return None
 
     def _take(self, outcome: Outcome) -> None:
         if outcome.undo:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pyscript_app.texts import Blank
 
 TABS = ("dice", "rolls", "health", "sheet", "table")
-PANELS = ("", "menu", "creatures", "journal", "saves")
+PANELS = ("", "menu", "creatures", "journal", "saves", "guide")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +38,22 @@ class CheckDraft:
     level: str = "1"
     training: str = "none"
     """Without a sheet: ``none``, ``proficient`` or ``expert``."""
+    senses: tuple[str, ...] = ()
+    """The senses that the check needs: ``sight``, ``hearing``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContestDraft:
+    """The other side of the contest being prepared.
+
+    ``other`` is a creature's key, or empty for a total that the table types; ``holder`` says who
+    wants things to stay as they are: ``me``, ``other`` or nobody.
+    """
+
+    other: str = ""
+    subject: str = "athletics"
+    total: str = ""
+    holder: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +68,9 @@ class Ui:
     panel: str = ""
     front: str = ""
     check: CheckDraft = CheckDraft()
+    contest: ContestDraft = ContestDraft()
+    favourites: tuple[str, ...] = ()
+    """Rows pinned on top, each a group and a subject: ``skill.stealth``."""
     faces: tuple[int, ...] | None = None
     amount: str = ""
     asked: str = ""

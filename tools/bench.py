@@ -279,6 +279,7 @@ def around_rolls(page: Page, count: int) -> tuple[dict[str, float], dict[str, fl
 
 
 def compared(ours: float, other: float, goal: float) -> Row:
+    """Ours beside the other, with a goal for the ratio."""
     ratio = ours / other
     return Row(ours=ours, other=other, ratio=ratio, goal=f"≤ {goal:.2f}", met=ratio <= goal)
 
@@ -299,6 +300,7 @@ def report(rows: dict[str, Row]) -> None:
 
 
 def number(value: float | None, digits: int = 1) -> str:
+    """A figure for the table, or n/a."""
     return "n/a" if value is None else f"{value:,.{digits}f}"
 
 

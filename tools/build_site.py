@@ -15,9 +15,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-import licences
 import texts
 import wheels
+
+import licences
 
 ROOT = Path(__file__).resolve().parent.parent
 NODE_MODULES = ROOT / "node_modules"
@@ -51,6 +52,7 @@ except BaseException:
 
 
 def main() -> None:
+    """Build into the folder named on the command line."""
     site = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "_site").resolve()
     with tempfile.TemporaryDirectory(prefix="coup-de-des-") as scratch:
         build(site, Path(scratch))
@@ -96,11 +98,17 @@ def build(site: Path, scratch: Path) -> None:
 def node(tool: str, *arguments: Path) -> str:
     """Run one of our Node tools; its standard output."""
     command = ["node", str(ROOT / "tools" / tool), *map(str, arguments)]
-    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    # Node cuts short what it writes to a pipe while it dies, so errors go to a file.
+    with tempfile.TemporaryFile("w+") as errors:
+        done = subprocess.run(
+            command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=errors, text=True
+        )
+        errors.seek(0)
+        said = done.stdout + errors.read()
     if done.returncode:
         # A Pyodide trace quotes its own source, a line of a million characters.
-        lines = (done.stdout + done.stderr).splitlines()
-        told = [line for line in lines if len(line) < 300 and not line.startswith("    at ")]
+        told = [line for line in said.splitlines() if len(line) < 300]
+        told = [line for line in told if not line.startswith("    at ")]
         raise SystemExit("\n".join([f"{tool} failed", *told[-40:]]))
     return done.stdout
 
@@ -132,6 +140,7 @@ def core_files() -> list[str]:
 
 
 def without_source_map(text: str) -> str:
+    """The script without the address of a map that does not ship."""
     return re.sub(r"\n//# sourceMappingURL=.*\s*$", "\n", text)
 
 
@@ -190,6 +199,7 @@ def minified_inline(script: Path) -> str:
 
 
 def policy_tag(inline_scripts: list[str]) -> str:
+    """The page's Content-Security-Policy, with a hash for each inline script."""
     hashes = [
         f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
         for script in inline_scripts
@@ -222,6 +232,7 @@ def head_tags(app: Path, loads: dict[str, dict[str, list[str]]]) -> str:
 
 
 def lib_folder(loads: dict[str, dict[str, list[str]]]) -> str:
+    """Where Pyodide lies, as seen from the page."""
     path = loads["interpreter.mjs"]["lib"][0]
     return path.replace("../../", "").rpartition("/")[0]
 

@@ -27,3 +27,15 @@ def options() -> Options:
     if found:
         return {"executable_path": found, "args": ARGUMENTS}
     return {"args": ARGUMENTS}
+
+
+def main() -> None:
+    """Start it once: the exit code says whether it can be used."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 (slow, and needed here alone)
+
+    with sync_playwright() as playwright:
+        playwright.chromium.launch(**options()).close()
+
+
+if __name__ == "__main__":
+    main()

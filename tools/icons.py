@@ -46,6 +46,7 @@ def shrunk(triangle: tuple[Point, ...], gap: float) -> list[Point]:
 
 
 def inside(point: Point, triangle: list[Point]) -> bool:
+    """Whether the point lies in the triangle."""
     x, y = point
     sides = []
     for (ax, ay), (bx, by) in zip(triangle, [*triangle[1:], triangle[0]], strict=True):
@@ -56,6 +57,7 @@ def inside(point: Point, triangle: list[Point]) -> bool:
 def colour_at(
     point: Point, drawn: list[tuple[list[Point], tuple[int, int, int]]]
 ) -> tuple[int, int, int]:
+    """The colour of the face at this point, or of the night around the die."""
     return next((colour for triangle, colour in drawn if inside(point, triangle)), NIGHT)
 
 
@@ -78,6 +80,7 @@ def picture(size: int, radius: float) -> bytes:
 
 
 def chunk(name: bytes, content: bytes) -> bytes:
+    """One part of a PNG file."""
     length, checksum = len(content), zlib.crc32(name + content)
     return struct.pack(">I", length) + name + content + struct.pack(">I", checksum)
 
@@ -99,6 +102,7 @@ def drawing(radius: float) -> str:
 
 
 def main() -> None:
+    """Write every picture."""
     ICONS.mkdir(parents=True, exist_ok=True)
     (ICONS / "favicon.svg").write_text(drawing(0.42))
     pictures = {

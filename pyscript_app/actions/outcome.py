@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from engine.dice.rollers import Roller
 from engine.errors import RuleError
+from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.rulings import Rulings
 from pyscript_app.codec import whole_text
 from pyscript_app.roster import AppEvent
@@ -29,6 +30,8 @@ class Context:
     now: Callable[[], int]
     file: str = ""
     """The text of the file being looked at."""
+    last_roll: Callable[[], "tuple[str, D20Rolled] | None"] = lambda: None
+    """The last d20 test that stands, with the part it speaks to."""
     lost: str = ""
     """A copy of saves that are no longer there."""
     broken_texts: Callable[[], Mapping[str, str]] = dict

@@ -7,6 +7,7 @@ from pyscript_app import transfer
 from pyscript_app.screens.scene import Content, Scene, local_time
 from pyscript_app.state import entries
 from pyscript_app.views import creatures, journal, menu, saves
+from pyscript_app.views.dnd5e import guide
 
 LINES_SHOWN = 60
 
@@ -18,6 +19,8 @@ def content(scene: Scene) -> Content:
             return _creatures(scene), None
         case "journal":
             return _journal(scene), None
+        case "guide":
+            return guide.view(scene.texts), None
         case "saves":
             return _saves(scene), None
         case _:

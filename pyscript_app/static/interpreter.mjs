@@ -126,6 +126,10 @@ export function loadPyodide({ stdout, stderr }) {
 function skipping(python, stdlib) {
   const { runPythonAsync } = python;
   python.runPythonAsync = (code, ...options) =>
-    runPythonAsync.call(python, code.replace(stdlib, () => "\n"), ...options);
+    runPythonAsync.call(
+      python,
+      code.replace(stdlib, () => "\n"),
+      ...options,
+    );
   return python;
 }

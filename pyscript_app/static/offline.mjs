@@ -43,7 +43,7 @@ export async function startOffline() {
   tell("pending");
   const workbox = new Workbox(`${HOME}sw.js`, { scope: HOME, updateViaCache: "none" });
   workbox.addEventListener("waiting", () => offerUpdate(workbox));
-  workbox.addEventListener("controlling", ({ isUpdate }) => isUpdate && location.reload());
+  reloadOnNewVersion();
   try {
     const registration = await workbox.register({ immediate: true });
     watchInstall(registration.installing);
@@ -53,6 +53,16 @@ export async function startOffline() {
   } catch (error) {
     tell("failed", { detail: String(error?.message ?? error) });
   }
+}
+
+/** The first worker takes over a page that is already the newest; any later one brings another. */
+function reloadOnNewVersion() {
+  const { serviceWorker } = navigator;
+  let controlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (controlled) location.reload();
+    controlled = true;
+  });
 }
 
 /** All or nothing: a worker that could not keep every file is thrown away. @param {ServiceWorker | null} worker */

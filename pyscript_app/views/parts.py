@@ -99,6 +99,8 @@ def dice(texts: Texts, thrown: Iterable[Die]) -> Element:
 def _die(texts: Texts, die: Die) -> Element:
     shape = "die" if die.faces == 20 else "die square"
     spoken = texts("die.kept" if die.kept else "die.dropped", face=die.value, faces=die.faces)
+    if die.replaced:
+        spoken += texts("die.replaced", faces=", ".join(map(str, die.replaced)))
     return h.span(class_=shape if die.kept else f"{shape} dropped", role="img", aria_label=spoken)[
         str(die.value)
     ]

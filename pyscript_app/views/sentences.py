@@ -5,17 +5,28 @@ from collections.abc import Mapping, Sequence
 from engine.dice.handful import HandfulThrown
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.d20 import D20Rolled
-from engine.rulesets.dnd5e.events import ConditionsChanged, SheetChanged
+from engine.rulesets.dnd5e.events import (
+    ConditionsChanged,
+    ContestSettled,
+    SheetChanged,
+    StealthChanged,
+)
 from engine.rulesets.dnd5e.proficiency import save_subject
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import dice
-from pyscript_app.views.dnd5e import checks, health
+from pyscript_app.views.dnd5e import checks, contest, health
 
 
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
     """Say an act; ``names`` tells what each part was called when it happened."""
-    said = [_event(texts, names.get(key, ""), event) for key, event in events]
+    rolling = [names.get(key, "") for key, event in events if isinstance(event, D20Rolled)]
+    said = [
+        contest.sentence(texts, [*rolling, "", ""][:2], event)
+        if isinstance(event, ContestSettled)
+        else _event(texts, names.get(key, ""), event)
+        for key, event in events
+    ]
     return " ".join(dict.fromkeys(sentence for sentence in said if sentence))
 
 
@@ -29,6 +40,8 @@ def _event(texts: Texts, who: str, event: AppEvent) -> str:
             return texts("journal.removed", who=name)
         case EntryArchived(archived=archived):
             return texts("journal.archived" if archived else "journal.restored", who=who)
+        case StealthChanged(total=total, cause=cause):
+            return texts(f"hiding.sentence_{cause}", who=who, total=total or 0)
         case D20Rolled():
             return checks.sentence(texts, who, event)
         case SheetChanged():

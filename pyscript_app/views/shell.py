@@ -32,7 +32,7 @@ def page(
             ),
             h.div(class_="who")[
                 h.h1[title],
-                h.p[subtitle, " · ", h.span(data_offline_status=True)],
+                h.p[subtitle, h.span(data_offline_status=True)],
             ],
             act(
                 "journal.undo",

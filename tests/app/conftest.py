@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hypothesis import settings
 
 from tools.texts import TEXTS, compile_all
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def _is_stale(source: Path) -> bool:
@@ -14,3 +19,6 @@ def _is_stale(source: Path) -> bool:
 
 if any(_is_stale(source) for source in TEXTS.glob("*.po")):
     compile_all()
+
+settings.register_profile("app", deadline=None, max_examples=40)
+settings.load_profile("app")

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.dice.rollers import TypedRoller
 from pyscript_app.session import Session, World
-from pyscript_app.storage import MemoryStorage, StorageUnavailableError
+from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from pyscript_app.actions.outcome import Effect
-    from pyscript_app.storage import Storage
+
 
 NOW = 1_700_000_000_000
 DAY_MS = 24 * 3_600_000

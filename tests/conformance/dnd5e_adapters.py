@@ -12,12 +12,7 @@ from engine.dice.rollers import TypedRoller
 from engine.modifiers import Modifier, total
 from engine.rulesets.dnd5e.abilities import Ability, ability_modifier
 from engine.rulesets.dnd5e.advantage import Reason, RollMode, pool_of, roll_mode
-from engine.rulesets.dnd5e.afflictions import (
-    clear_conditions,
-    grapple_ends,
-    impose,
-    see_source,
-)
+from engine.rulesets.dnd5e.afflictions import clear_conditions, grapple_ends
 from engine.rulesets.dnd5e.apply import fold
 from engine.rulesets.dnd5e.attacks import attack_situation, why_not_attack
 from engine.rulesets.dnd5e.capabilities import capabilities, speed_cm
@@ -54,8 +49,10 @@ from engine.rulesets.dnd5e.dying import (
     roll_waking_time,
     settle_first_aid,
     why_not_death_save,
+    why_not_first_aid,
 )
 from engine.rulesets.dnd5e.events import (
+    ConditionsChanged,
     DamageTaken,
     Event,
     GroupSettled,
@@ -100,7 +97,12 @@ from engine.rulesets.dnd5e.states import (
     save_reasons,
 )
 from engine.rulesets.dnd5e.tasks import TASKS
-from engine.rulesets.dnd5e.temporary import Choice, gain_temporary, temporary_options
+from engine.rulesets.dnd5e.temporary import (
+    Choice,
+    gain_temporary,
+    temporary_options,
+    why_not_temporary,
+)
 from engine.rulesets.dnd5e.weapons import WEAPON_ABILITIES, Weapon
 from tests.conformance.words import (
     ABILITIES,
@@ -152,14 +154,15 @@ def table_reasons(given: Given) -> tuple[Reason, ...]:
 
 def afflicted(creature: Creature, conditions: Iterable[str], *, in_sight: bool = True) -> Creature:
     """The creature under conditions, each from a source of its own."""
-    for name in conditions:
-        if name.startswith("charmed_by_"):
-            creature = fold(
-                creature, impose(creature, Condition.CHARMED, name.removeprefix("charmed_by_"))
-            )
-        else:
-            creature = fold(creature, impose(creature, Condition(name), "case"))
-    return fold(creature, see_source(creature, "case", in_sight=in_sight))
+    effects = tuple(
+        ConditionInstance(
+            condition=Condition(name.partition("_by_")[0]),
+            source=name.partition("_by_")[2] or "case",
+            source_in_sight=in_sight,
+        )
+        for name in conditions
+    )
+    return fold(creature, [ConditionsChanged(cause="case", added=effects)])
 
 
 def encumbered(given: Given) -> tuple[Sheet, Rulings]:
@@ -479,7 +482,8 @@ def stabilise_5e(given: Given, _rulings: Rulings) -> Answer:
     """Operation `stabilise_5e`."""
     creature = living({"status": "dying", **given})
     event = with_total(given["medicine_total"], FIRST_AID_DIFFICULTY)
-    after = fold(creature, settle_first_aid(creature, event))
+    refused = why_not_first_aid(creature) is not None
+    after = creature if refused else fold(creature, settle_first_aid(creature, event))
     return {**state(after), "success": event.success}
 
 
@@ -494,7 +498,9 @@ def stable_wait_5e(given: Given, _rulings: Rulings) -> Answer:
 def temp_gain_5e(given: Given, _rulings: Rulings) -> Answer:
     """Operation `temp_gain_5e`."""
     creature = living(given)
-    events = gain_temporary(creature, given["gain"], Choice(given["choice"]))
+    refused = why_not_temporary(creature) is not None
+    choice = Choice(given["choice"])
+    events = () if refused else gain_temporary(creature, given["gain"], choice)
     return {
         **state(fold(creature, events)),
         "options": list(temporary_options(creature, given["gain"])),

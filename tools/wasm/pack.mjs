@@ -3,11 +3,11 @@
 
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
-import { putFile, runFile, startPython } from "./python.mjs";
 import { pyscriptPackage } from "./pyscript_package.mjs";
+import { putFile, runFile, standStill, startPython } from "./python.mjs";
 
 const [installed, plan, out] = process.argv.slice(2);
+standStill();
 const python = await startPython();
 const sitePackages = python.runPython(
   "import sys; next(entry for entry in sys.path if entry.endswith('site-packages'))",

@@ -27,6 +27,7 @@ PAGE_ONLY = {"js", "pyscript", "polyscript", "_pyscript", "pyodide_js"}
 
 
 def belongs(name: str, prefix: str) -> bool:
+    """Whether a module is this one or lies inside it."""
     return name == prefix or name.startswith(f"{prefix}.")
 
 
@@ -50,9 +51,9 @@ def shipped_files() -> dict[str, Path]:
     for file in sorted(root.rglob("*")):
         inner = file.relative_to(root).as_posix()
         module = inner.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        if file.suffix == ".py" and bundle_of(module):
-            files[inner] = file
-        elif file.is_file() and file.suffix == ".mo" and bundle_of(inner.split("/")[0]):
+        if (file.suffix == ".py" and bundle_of(module)) or (
+            file.is_file() and file.suffix == ".mo" and bundle_of(inner.split("/")[0])
+        ):
             files[inner] = file
     return files
 
@@ -71,6 +72,7 @@ def imports_of(source: str, module: str, *, package: bool) -> set[str]:
 
 
 def import_stdlib(names: set[str]) -> None:
+    """Import those of these names that are of the standard library."""
     for name in sorted(names):
         root = name.split(".")[0]
         if root in sys.stdlib_module_names and root not in PAGE_ONLY:
@@ -97,6 +99,7 @@ def import_reachable(files: dict[str, Path]) -> None:
 
 
 def try_import(module: str, *, must: bool) -> None:
+    """Import a module; a library's own may need what does not ship."""
     try:
         importlib.import_module(module)
     except ImportError:
@@ -105,9 +108,10 @@ def try_import(module: str, *, must: bool) -> None:
 
 
 def page_only(module: str) -> bool:
+    """Whether a module of ours can be imported in the page alone."""
     return (
         module in {"pyscript_app.main", "pyscript_app.browser"}
-        or module.split(".")[0] == "pyscript"
+        or module.split(".", maxsplit=1)[0] == "pyscript"
     )
 
 
@@ -130,10 +134,11 @@ def stdlib_files() -> dict[str, str]:
 def compiled(source: str, path: str) -> bytes:
     """A `.pyc` that Python trusts unchecked; `path` is what tracebacks show."""
     tree = ast.parse(source)
-    if path.split("/")[0] not in PLAN["keep_docstrings"]:
+    if path.split("/", maxsplit=1)[0] not in PLAN["keep_docstrings"]:
         drop_docstrings(tree)
     code = compile(tree, path, "exec", dont_inherit=True, optimize=0)
-    return bytes(external._code_to_hash_pyc(code, b"\0" * 8, False))
+    # The documented modules write a `.pyc` only to a disk, and only with its source's date.
+    return bytes(external._code_to_hash_pyc(code, b"\0" * 8, False))  # noqa: SLF001, FBT003
 
 
 def drop_docstrings(tree: ast.Module) -> None:
@@ -149,6 +154,7 @@ def drop_docstrings(tree: ast.Module) -> None:
 
 
 def write_zip(path: Path, files: dict[str, bytes]) -> None:
+    """Write a zip whose bytes depend on the files alone."""
     with zipfile.ZipFile(path, "w") as archive:
         for name, content in sorted(files.items()):
             info = zipfile.ZipInfo(name, FIXED_TIME)
@@ -157,7 +163,10 @@ def write_zip(path: Path, files: dict[str, bytes]) -> None:
 
 
 def pack() -> None:
+    """Write all bundles."""
     OUT.mkdir(exist_ok=True)
+    # The clock stands still, so folders filled after the start look unchanged.
+    importlib.invalidate_caches()
     files = shipped_files()
     import_reachable(files)
     import_stdlib(set(PLAN["stdlib"]["also"]))

@@ -3,10 +3,7 @@
 
 import { readFileSync } from "node:fs";
 
-const SOURCE = new URL(
-  "../../node_modules/@pyscript/core/src/stdlib/pyscript.js",
-  import.meta.url,
-);
+const SOURCE = new URL("../../node_modules/@pyscript/core/src/stdlib/pyscript.js", import.meta.url);
 
 /** @returns {Promise<Record<string, string>>} path inside site-packages → source. */
 export async function pyscriptPackage() {

@@ -1,7 +1,9 @@
 // Starts the Pyodide that ships, under Node, cut off from the network: a build or a test that
 // would ask the network fails instead.
 
+import crypto from "node:crypto";
 import { readFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { fileURLToPath } from "node:url";
 
 import { loadPyodide } from "pyodide";
@@ -58,4 +60,17 @@ export function runFile(python, name) {
 export function putFile(python, file, path) {
   python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
   python.FS.writeFile(path, readFileSync(file));
+}
+
+/**
+ * Makes chance and the clock stand still, so that two builds give the same bytes: a memory holds
+ * both, and a set of strings is compiled in the order of their random hashes.
+ */
+export function standStill() {
+  const notRandom = (array) => array.fill(1);
+  crypto.randomFillSync = notRandom;
+  syncBuiltinESMExports();
+  globalThis.crypto.getRandomValues = notRandom;
+  Date.now = () => Date.UTC(2020, 0, 1);
+  performance.now = () => 0;
 }

@@ -1,20 +1,18 @@
 // node tools/wasm/snapshot.mjs PACKED OUT
 // Imports everything that may sit in a snapshot on the very files that ship, and keeps the memory.
 
-import crypto from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { squeeze } from "../../pyscript_app/static/sparse.mjs";
-import { startPython } from "./python.mjs";
+import { standStill, startPython } from "./python.mjs";
 
 /** Beyond this, the page cannot restore it. */
 const MEMORY_LIMIT = 30 * 1024 * 1024;
 
 const [packed, out] = process.argv.slice(2);
-makeRepeatable();
+standStill();
 const python = await startPython(
   { "app.zip": join(packed, "app.zip") },
   { stdLibURL: join(packed, "stdlib.zip"), _makeSnapshot: true },
@@ -34,13 +32,3 @@ if (memory > MEMORY_LIMIT) throw new Error(`the memory holds ${memory} bytes: so
 const snapshot = squeeze(python.makeMemorySnapshot());
 writeFileSync(join(out, "snapshot.gz.bin"), gzipSync(snapshot, { level: 9 }));
 console.log(JSON.stringify({ snapshot: snapshot.length }));
-
-/** Two builds give the same bytes: chance and the clock stand still while the memory is made. */
-function makeRepeatable() {
-  const notRandom = (array) => array.fill(1);
-  crypto.randomFillSync = notRandom;
-  syncBuiltinESMExports();
-  globalThis.crypto.getRandomValues = notRandom;
-  Date.now = () => Date.UTC(2020, 0, 1);
-  performance.now = () => 0;
-}

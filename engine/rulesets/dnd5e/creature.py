@@ -127,7 +127,8 @@ class Sheet:
     """What a player writes down, and what only a decision of the table changes.
 
     Monsters state their proficiency bonus (`stated_proficiency`) and usually die at 0 hit points
-    (5E-PRO-01, 5E-MON-01). Weight in grams, speed in centimetres a turn: whole numbers.
+    (5E-PRO-01, 5E-MON-01). `carries_as_larger` is for those who bear weights as if one size
+    larger. Weight in grams, speed in centimetres a turn: whole numbers.
     `class_name` is in the table's own words; `armour_class` is the number that the armour chapter
     makes (5E-DEX-07); `spell_ability` is what its spells use (5E-SAV-06).
     """
@@ -143,6 +144,7 @@ class Sheet:
     expertise: frozenset[Expertise] = frozenset()
     bonuses: tuple[Bonus, ...] = ()
     size: Size = Size.MEDIUM
+    carries_as_larger: bool = False
     speed_cm: int = 900
     load_g: int = 0
     luck: bool = False

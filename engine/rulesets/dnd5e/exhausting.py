@@ -12,6 +12,9 @@ from engine.rulesets.dnd5e.exhaustion import DEADLY_LEVEL
 if TYPE_CHECKING:
     from engine.rulesets.dnd5e.events import Event
 
+MAX_LEVELS = 99
+"""The most that one effect may be typed to add; six are enough to die."""
+
 
 def change_exhaustion(
     creature: Creature, levels: int, *, cause: str = "effect"
@@ -25,7 +28,7 @@ def change_exhaustion(
     Raises:
         RuleError: `dnd5e.levels_out_of_range`.
     """
-    require_between("dnd5e.levels_out_of_range", levels, -DEADLY_LEVEL, DEADLY_LEVEL)
+    require_between("dnd5e.levels_out_of_range", levels, -MAX_LEVELS, MAX_LEVELS)
     level = min(DEADLY_LEVEL, max(0, creature.exhaustion + levels))
     if level == creature.exhaustion:
         return ()

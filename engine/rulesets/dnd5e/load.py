@@ -63,6 +63,16 @@ class LoadLimits:
     heavily_above_g: int | None
 
 
+def bearing_size(sheet: Sheet) -> Size:
+    """The size that counts for weights: its own, or the next one for those who bear as larger.
+
+    One size, not twice the weight: small becomes medium, which bears the same (5E-LOD-04).
+    """
+    sizes = list(Size)
+    larger = sizes.index(sheet.size) + sheet.carries_as_larger
+    return sizes[min(larger, len(sizes) - 1)]
+
+
 def load_limits(sheet: Sheet, rulings: Rulings = RECOMMENDED) -> LoadLimits:
     """Its capacity, twice that to push, drag or lift, and the variant's thresholds.
 
@@ -70,7 +80,7 @@ def load_limits(sheet: Sheet, rulings: Rulings = RECOMMENDED) -> LoadLimits:
     5E-LOD-04); the thresholds of the variant are a third and two thirds of it, scaled too unless
     the table says otherwise (5E-ENC-01, 5E-ENC-02, 5E-ENC-03, 5E-ENC-06).
     """
-    strength, halves = sheet.scores[Ability.STRENGTH], SIZE_HALVES[sheet.size]
+    strength, halves = sheet.scores[Ability.STRENGTH], SIZE_HALVES[bearing_size(sheet)]
     capacity = strength * 7500 * halves // 2
     scale = halves if rulings.scaled_encumbrance else SIZE_HALVES[Size.MEDIUM]
     threshold = strength * 2500 * scale // 2

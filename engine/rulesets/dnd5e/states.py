@@ -101,12 +101,13 @@ def lost_sense(
 ) -> tuple[Reason, ...]:
     """The automatic failure of a check that needs a sense it has lost.
 
-    Rules 5E-CND-DEA-01, 5E-CND-DEA-02, 5E-CND-BLI-01.
+    Who is unaware of its surroundings has lost them all (5E-CND-DEA-01, 5E-CND-DEA-02,
+    5E-CND-BLI-01, 5E-CND-UNC-01, 5E-CND-PET-02).
     """
     return tuple(
         _reason(RollMode.AUTO_FAIL, condition)
         for condition in in_order(active_conditions(creature, rulings))
-        if EFFECTS[condition].lost_sense is sense
+        if EFFECTS[condition].lost_sense is sense or EFFECTS[condition].unaware
     )
 
 

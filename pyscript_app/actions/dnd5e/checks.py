@@ -8,10 +8,12 @@ from engine.modifiers import Modifier
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import Reason, RollMode
 from engine.rulesets.dnd5e.checks import ability_check, roll_test, saving_throw
+from engine.rulesets.dnd5e.conditions import Sense
 from engine.rulesets.dnd5e.creature import Creature, new_creature
 from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
 from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
+from engine.rulesets.dnd5e.states import lost_sense
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -28,6 +30,7 @@ from pyscript_app.ui import Cause, CheckDraft
 GROUPS = ("skill", "save", "ability")
 TRAININGS = ("none", "proficient", "expert")
 FIELDS = ("score", "level", "difficulty", "other", "other_name", "cause_note")
+MOST_FAVOURITES = 12
 MAX_OTHER = 99
 MAX_DIFFICULTY = 99
 
@@ -37,13 +40,13 @@ def subjects(group: str) -> list[str]:
     return [str(item) for item in (Skill if group == "skill" else Ability)]
 
 
-def prepared(context: Context, subject: str | None = None) -> D20Test:
+def prepared(context: Context, subject: str | None = None, group: str | None = None) -> D20Test:
     """Build the test that the draft describes, for the chosen row or another one.
 
     Raises:
         RuleError: a field holds no number, or one that cannot be.
     """
-    draft = context.ui.check
+    draft = replace(context.ui.check, group=group or context.ui.check.group)
     subject = subject or draft.subject or subjects(draft.group)[0]
     creature = context.front[1].sheet if context.front else sheetless(draft, subject)
     difficulty = None
@@ -52,9 +55,12 @@ def prepared(context: Context, subject: str | None = None) -> D20Test:
         if not 0 <= difficulty <= MAX_DIFFICULTY:
             raise RuleError("input.out_of_range", field="difficulty", low=0, high=MAX_DIFFICULTY)
     modifiers = _other_modifiers(draft)
-    reasons = tuple(
-        Reason(mode=RollMode(cause.effect), source=cause.source, note=cause.note)
-        for cause in draft.causes
+    reasons = (
+        *(
+            Reason(mode=RollMode(cause.effect), source=cause.source, note=cause.note)
+            for cause in draft.causes
+        ),
+        *(reason for sense in draft.senses for reason in lost_sense(creature, Sense(sense))),
     )
     if draft.group == "skill":
         skill = Skill(subject)
@@ -117,12 +123,38 @@ def group(context: Context, values: Values) -> Outcome:
     return _draft(context, group=chosen, subject="")
 
 
+def _row(context: Context, values: Values) -> tuple[str, str]:
+    """Read which row is meant: its group, the list's own if it is not said, and its subject."""
+    group = str(values.get("group") or context.ui.check.group)
+    subject = str(values.get("subject") or context.ui.check.subject)
+    if group not in GROUPS or subject not in subjects(group):
+        raise ValueError(f"no row {subject!r} in {group!r}")
+    return group, subject
+
+
 def choose(context: Context, values: Values) -> Outcome:
     """Open one row, to prepare its roll."""
-    subject = text(values, "subject")
-    if subject not in subjects(context.ui.check.group):
-        raise ValueError(f"no row {subject!r}")
-    return _draft(context, subject=subject)
+    group, subject = _row(context, values)
+    outcome = _draft(context, group=group, subject=subject, senses=())
+    return replace(outcome, ui=replace(outcome.ui or context.ui, panel="", asked=""))
+
+
+def sense(context: Context, values: Values) -> Outcome:
+    """Say that the check needs a sense, or that it does not."""
+    needed = str(Sense(text(values, "sense")))
+    senses = context.ui.check.senses
+    without = tuple(other for other in senses if other != needed)
+    return _draft(context, senses=without if needed in senses else (*senses, needed))
+
+
+def favourite(context: Context, values: Values) -> Outcome:
+    """Pin a row on top of the list, or unpin it."""
+    pinned = ".".join(_row(context, values))
+    others = tuple(other for other in context.ui.favourites if other != pinned)
+    kept = others if pinned in context.ui.favourites else (*others, pinned)
+    if len(kept) > MOST_FAVOURITES:
+        raise RuleError("input.too_many", most=MOST_FAVOURITES)
+    return Outcome(ui=replace(context.ui, favourites=kept))
 
 
 def back(context: Context, _: Values) -> Outcome:
@@ -190,12 +222,9 @@ def _draft(context: Context, **changes: object) -> Outcome:
 
 def roll(context: Context, values: Values) -> Outcome:
     """Roll the row tapped, or the one that is open; with real dice, ask for their faces."""
-    subject = str(values.get("subject") or context.ui.check.subject)
-    if subject not in subjects(context.ui.check.group):
-        raise ValueError(f"no row {subject!r}")
-    context = replace(
-        context, ui=replace(context.ui, check=replace(context.ui.check, subject=subject))
-    )
+    group, subject = _row(context, values)
+    check = replace(context.ui.check, group=group, subject=subject)
+    context = replace(context, ui=replace(context.ui, check=check))
     test = prepared(context)
     if context.settings.real_dice and dice_needed(test):
         return Outcome(ui=replace(context.ui, faces=()))
@@ -206,7 +235,7 @@ def _rolled(context: Context, test: D20Test) -> Outcome:
     key = context.front[0] if context.front else NOBODY
     events = roll_test(test, context.roller)
     # what was given by hand was given for this roll: the next one starts without it
-    check = replace(context.ui.check, causes=(), other="", other_name="", cause_note="")
+    check = replace(context.ui.check, causes=(), senses=(), other="", other_name="", cause_note="")
     return Outcome(
         events=tuple((key, event) for event in events),
         ui=replace(context.ui, check=check, faces=None),
@@ -235,6 +264,8 @@ ACTIONS: dict[str, Action] = {
     "dnd5e.cause": cause,
     "dnd5e.add_cause": add_cause,
     "dnd5e.drop_cause": drop_cause,
+    "dnd5e.sense": sense,
+    "dnd5e.favourite": favourite,
     "dnd5e.roll": roll,
     "dnd5e.face": face,
 }

@@ -1,39 +1,87 @@
-"""Jets: every row's test and odds, or the roll being prepared."""
+"""Jets: every row's test and odds, the roll being prepared, and what follows a roll."""
+
+from fractions import Fraction
+
+from htpy import Node
 
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
-from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled
-from engine.rulesets.dnd5e.odds import chance
-from engine.rulesets.dnd5e.passive import passive_score
+from engine.rulesets.dnd5e.advantage import RollMode
+from engine.rulesets.dnd5e.conditions import Sense
+from engine.rulesets.dnd5e.creature import Creature
+from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled, D20Test
+from engine.rulesets.dnd5e.events import ContestSettled
+from engine.rulesets.dnd5e.hiding import notices
+from engine.rulesets.dnd5e.odds import ContestOdds, chance, contest_odds, total_odds
+from engine.rulesets.dnd5e.passive import passive_score, passive_skill
 from engine.rulesets.dnd5e.proficiency import save_subject
+from engine.rulesets.dnd5e.skills import Skill
+from engine.rulesets.dnd5e.states import lost_sense
 from pyscript_app.actions.dnd5e import checks as actions
+from pyscript_app.actions.dnd5e import contest as contest_actions
+from pyscript_app.actions.dnd5e import hiding as hiding_actions
+from pyscript_app.actions.dnd5e import luck as luck_actions
 from pyscript_app.screens.scene import Content, Scene
-from pyscript_app.views.dnd5e import checks, sheet, words
+from pyscript_app.state import entries
+from pyscript_app.views.dnd5e import checks, contest, hiding, sheet, words
+from pyscript_app.views.parts import face_pad
 
 
 def content(scene: Scene) -> Content:
-    """Show the list, or the row that is open."""
-    draft, texts = scene.ui.check, scene.texts
+    """Show the list, the row that is open, or the contest it is in."""
+    draft, asked = scene.ui.check, scene.ui.asked
     errors = _errors(scene)
-    sheetless = scene.creature is None
     if not draft.subject:
-        names = words.in_order(texts, draft.group, actions.subjects(draft.group))
-        rows = [] if errors else [_row(scene, name) for name in names]
-        return checks.list_view(texts, draft, rows, errors, sheetless=sheetless), None
-    row = None if errors else _row(scene, draft.subject)
+        return _list(scene, errors), None
+    if asked == "contest" and not errors:
+        return _contest(scene)
+    if asked == "luck":
+        return face_pad(scene.texts, "dnd5e.luck_face", 20, (), 1), None
+    if asked == "search" and scene.ui.faces is not None:
+        return face_pad(scene.texts, "dnd5e.seek_face", 20, scene.ui.faces, 2), None
+    return _open_row(scene, errors)
+
+
+def _list(scene: Scene, errors: dict[str, str]) -> list[Node]:
+    draft, texts = scene.ui.check, scene.texts
+    names = words.in_order(texts, draft.group, actions.subjects(draft.group))
+    pinned = [one.split(".", 1) for one in scene.ui.favourites]
+    return checks.list_view(
+        texts,
+        draft,
+        [] if errors else [_row(scene, draft.group, name) for name in names],
+        [] if errors else [_row(scene, group, name) for group, name in pinned],
+        errors,
+        sheetless=scene.creature is None,
+    )
+
+
+def _open_row(scene: Scene, errors: dict[str, str]) -> Content:
+    draft, texts, creature = scene.ui.check, scene.texts, scene.creature
+    row = None if errors else _row(scene, draft.group, draft.subject)
+    contested = scene.ui.asked == "contested" and _last_contest(scene)
     shown = checks.roll_view(
         texts,
         draft,
         row,
-        _last_roll(scene),
+        None if contested else _last_roll(scene, row),
         errors,
-        sheetless=sheetless,
-        real_dice=scene.session.settings.real_dice,
-        faces=scene.ui.faces,
+        aside=checks.Aside(
+            sheetless=creature is None,
+            real_dice=scene.session.settings.real_dice,
+            pinned=f"{draft.group}.{draft.subject}" in scene.ui.favourites,
+            faces=scene.ui.faces,
+            lost_senses=() if creature is None else _lost_senses(creature),
+            below=contested or _hiding(scene),
+        ),
     )
     if scene.ui.faces is not None and row is not None:
         return shown, None
-    return shown, checks.roll_button(texts, row, next(iter(errors.values()), None))
+    return shown, checks.roll_buttons(texts, row, next(iter(errors.values()), None))
+
+
+def _lost_senses(creature: Creature) -> tuple[str, ...]:
+    return tuple(str(sense) for sense in Sense if lost_sense(creature, sense))
 
 
 def _errors(scene: Scene) -> dict[str, str]:
@@ -51,22 +99,101 @@ def _field_of(code: str) -> str:
     return "level" if "level" in code else "score"
 
 
-def _row(scene: Scene, subject: str) -> checks.Row:
-    test = actions.prepared(scene.context, subject)
+def _row(scene: Scene, group: str, subject: str) -> checks.Row:
+    test = actions.prepared(scene.context, subject, group)
     passive = passive_score(test).value if test.kind is D20Kind.CHECK else None
-    return checks.Row(subject, test, chance(test), passive, _training(scene, subject))
+    return checks.Row(group, subject, test, chance(test), passive, _training(scene, group, subject))
 
 
-def _training(scene: Scene, subject: str) -> str:
-    draft = scene.ui.check
+def _training(scene: Scene, group: str, subject: str) -> str:
     if scene.creature is None:
-        return draft.training if draft.group != "ability" else "none"
-    known = save_subject(Ability(subject)) if draft.group == "save" else subject
+        return scene.ui.check.training if group != "ability" else "none"
+    known = save_subject(Ability(subject)) if group == "save" else subject
     return sheet.training(scene.creature, known)
 
 
-def _last_roll(scene: Scene) -> checks.Roll | None:
+def _last_roll(scene: Scene, row: checks.Row | None) -> checks.Roll | None:
+    """Find the last roll, if it was one of the row that is open: under another it misleads."""
     for line, event in scene.recent():
         if isinstance(event, D20Rolled):
-            return checks.Roll(next(iter(line.names.values()), ""), event)
+            if row is not None and _kind(row.test) != _kind(event.test):
+                return None
+            lucky = tuple(luck_actions.lucky_dice(scene.context))
+            return checks.Roll(next(iter(line.names.values()), ""), event, lucky)
     return None
+
+
+def _kind(test: D20Test) -> tuple[object, ...]:
+    return test.kind, test.ability, test.skill
+
+
+# Hiding
+
+
+def _hiding(scene: Scene) -> Node:
+    """Offer to hide behind the last Stealth total, or show who notices the one stored."""
+    creature = scene.creature
+    if creature is None or scene.ui.check.subject != Skill.STEALTH:
+        return None
+    rolled = hiding_actions.hideable(scene.context)
+    offer = None
+    if rolled is not None and rolled.total is not None and rolled.total != creature.stealth:
+        offer = hiding.hide_button(scene.texts, rolled.total)
+    if creature.stealth is None:
+        return offer
+    watchers = []
+    for key, entry in entries(scene.session.history.parts):
+        if key != scene.ui.front:
+            passive = passive_skill(entry.sheet, Skill.PERCEPTION).value
+            seen = notices(passive, creature.stealth)
+            watchers.append(hiding.Watcher(key, entry.sheet.name, passive, seen))
+    return [offer, hiding.hidden_card(scene.texts, creature.stealth, watchers)]
+
+
+# Contests
+
+
+def _contest(scene: Scene) -> Content:
+    prepared = _prepared_contest(scene)
+    needed = 0 if prepared.error else contest_actions.needed(scene.context)
+    faces = scene.ui.faces
+    shown = contest.view(scene.texts, scene.ui.contest, prepared, faces=faces, needed=needed)
+    return shown, None if faces is not None else contest.roll_button(scene.texts, prepared)
+
+
+def _prepared_contest(scene: Scene) -> contest.Contest:
+    context, error = scene.context, None
+    mine, theirs, odds = contest_actions.own_test(context), None, None
+    try:
+        theirs = contest_actions.other_test(context)
+        if theirs is not None:
+            odds = contest_odds([mine, theirs])
+        elif mine.mode is not RollMode.AUTO_FAIL:
+            total = contest_actions.other_total(context)
+            wins = total_odds(mine).at_least(total + 1)
+            loses = 1 - total_odds(mine).at_least(total)
+            odds = ContestOdds(wins=(wins, loses), unchanged=Fraction(1) - wins - loses)
+    except RuleError as refused:
+        error = scene.said(refused)
+    others = [
+        (key, entry.sheet.name)
+        for key, entry in entries(scene.session.history.parts)
+        if key != scene.ui.front
+    ]
+    return contest.Contest(mine, theirs, odds, others, error)
+
+
+def _last_contest(scene: Scene) -> Node:
+    """Show the contest just settled, if it is the last act that stands."""
+    line = scene.session.journal.last_done()
+    if line is None or line.step is None:
+        return None
+    events = list(line.step.events)
+    settled = next((event for _, event in events if isinstance(event, ContestSettled)), None)
+    if settled is None:
+        return None
+    rolled = [
+        (line.names.get(key, ""), event) for key, event in events if isinstance(event, D20Rolled)
+    ]
+    sides: list[tuple[str, D20Rolled | None]] = [*rolled, ("", None), ("", None)]
+    return contest.result_card(scene.texts, sides[:2], settled)

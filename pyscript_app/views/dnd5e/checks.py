@@ -28,6 +28,7 @@ TRAININGS = ("none", "proficient", "expert")
 class Row(NamedTuple):
     """One row of the list: what it is, its test, its chance, its passive score."""
 
+    group: str
     subject: str
     test: D20Test
     chance: Fraction | None
@@ -40,14 +41,22 @@ class Roll(NamedTuple):
 
     who: str
     event: D20Rolled
+    lucky: tuple[int, ...] = ()
+    """The places of the dice that luck may reroll."""
 
 
 def list_view(
-    texts: Texts, draft: CheckDraft, rows: list[Row], errors: dict[str, str], *, sheetless: bool
+    texts: Texts,
+    draft: CheckDraft,
+    rows: list[Row],
+    pinned: list[Row],
+    errors: dict[str, str],
+    *,
+    sheetless: bool,
 ) -> list[Node]:
     """List the rows of a group; each rolls in one tap, or opens to be prepared."""
     return [
-        h.div(class_="grid3", role="group", aria_label=texts("check.groups"))[
+        h.div(class_="choices", role="group", aria_label=texts("check.groups"))[
             (
                 chip(
                     "dnd5e.group",
@@ -60,20 +69,31 @@ def list_view(
         ],
         difficulty_card(texts, draft, errors),
         sheetless_card(texts, draft, errors) if sheetless else None,
-        h.ul(class_="rows")[(_row(texts, draft, row) for row in rows)],
+        h.ul(class_="rows", aria_label=texts("check.favourites"))[
+            (_row(texts, row, pinned=True) for row in pinned)
+        ]
+        if pinned
+        else None,
+        h.ul(class_="rows", aria_label=texts(f"check.group.{draft.group}"))[
+            (_row(texts, row) for row in rows)
+        ],
+        act("shell.panel", texts("guide.open"), "button plain", data_panel="guide"),
     ]
 
 
-def _row(texts: Texts, draft: CheckDraft, row: Row) -> Element:
-    name = words.subject(texts, draft.group, row.subject)
+def _row(texts: Texts, row: Row, *, pinned: bool = False) -> Element:
+    name = words.subject(texts, row.group, row.subject)
+    if row.group == "save":
+        name = texts("test.save", ability=name)
     bonus = texts.signed(row.test.modifier)
     odds = None if row.chance is None else texts.percent(row.chance)
     label = texts("check.roll_row", name=name, modifier=bonus)
     return h.li(class_="line")[
         act(
             "dnd5e.choose",
-            [name, h.small[_row_details(texts, draft, row)]],
+            [f"★ {name}" if pinned else name, h.small[_row_details(texts, row)]],
             "line-name",
+            data_group=row.group,
             data_subject=row.subject,
         ),
         h.span(class_="dim small")[odds],
@@ -81,6 +101,7 @@ def _row(texts: Texts, draft: CheckDraft, row: Row) -> Element:
             "dnd5e.roll",
             bonus,
             "modifier",
+            data_group=row.group,
             data_subject=row.subject,
             data_guard=True,
             aria_label=label if odds is None else f"{label}, {odds}",
@@ -88,9 +109,9 @@ def _row(texts: Texts, draft: CheckDraft, row: Row) -> Element:
     ]
 
 
-def _row_details(texts: Texts, draft: CheckDraft, row: Row) -> str:
+def _row_details(texts: Texts, row: Row) -> str:
     details = []
-    if draft.group == "skill" and row.test.ability is not None:
+    if row.group == "skill" and row.test.ability is not None:
         details.append(texts(f"ability.{row.test.ability}"))
     if row.training != "none":
         details.append(texts(f"training.{row.training}"))
@@ -175,6 +196,21 @@ def sheetless_card(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> E
     )
 
 
+class Aside(NamedTuple):
+    """What stands around the row that is open.
+
+    ``below`` is what follows the last roll: hiding, a contest's result; ``lost_senses`` are the
+    senses that the creature has lost, which a check may need.
+    """
+
+    sheetless: bool
+    real_dice: bool
+    pinned: bool
+    faces: tuple[int, ...] | None
+    lost_senses: tuple[str, ...]
+    below: Node
+
+
 def roll_view(
     texts: Texts,
     draft: CheckDraft,
@@ -182,14 +218,12 @@ def roll_view(
     last: Roll | None,
     errors: dict[str, str],
     *,
-    sheetless: bool,
-    real_dice: bool,
-    faces: tuple[int, ...] | None,
+    aside: Aside,
 ) -> list[Node]:
     """Show the row that is open: the last roll explained, and what the next one will be."""
-    if faces is not None and row is not None:
+    if aside.faces is not None and row is not None:
         needed = dice_needed(row.test)
-        return [face_pad(texts, "dnd5e.face", 20, faces, needed)]
+        return [face_pad(texts, "dnd5e.face", 20, aside.faces, needed)]
     return [
         h.div(class_="row")[
             act("dnd5e.back", [icon("back")], "icon", aria_label=texts("check.back")),
@@ -198,16 +232,30 @@ def roll_view(
                 if row
                 else words.subject(texts, draft.group, draft.subject)
             ],
+            act(
+                "dnd5e.favourite",
+                "★" if aside.pinned else "☆",
+                "icon",
+                aria_pressed="true" if aside.pinned else "false",
+                aria_label=texts("check.favourite"),
+            ),
         ],
         result_card(texts, last) if last else None,
-        _next_card(texts, draft, row, errors),
+        aside.below,
+        _next_card(texts, draft, row, errors, aside.lost_senses),
         difficulty_card(texts, draft, errors),
-        sheetless_card(texts, draft, errors) if sheetless else None,
-        chip("shell.real_dice", texts("real_dice.switch"), on=real_dice),
+        sheetless_card(texts, draft, errors) if aside.sheetless else None,
+        chip("shell.real_dice", texts("real_dice.switch"), on=aside.real_dice),
     ]
 
 
-def _next_card(texts: Texts, draft: CheckDraft, row: Row | None, errors: dict[str, str]) -> Element:
+def _next_card(
+    texts: Texts,
+    draft: CheckDraft,
+    row: Row | None,
+    errors: dict[str, str],
+    lost_senses: tuple[str, ...],
+) -> Element:
     given = {(cause.effect, cause.source) for cause in draft.causes}
     named = [cause for cause in draft.causes if cause.source == "other"]
     said = words.mode(texts, row.test.reasons, row.test.mode) if row else ""
@@ -237,6 +285,15 @@ def _next_card(texts: Texts, draft: CheckDraft, row: Row | None, errors: dict[st
                     data_note=cause.note,
                 )
                 for cause in named
+            ),
+            (
+                chip(
+                    "dnd5e.sense",
+                    texts(f"sense.needs_{sense}"),
+                    on=sense in draft.senses,
+                    data_sense=sense,
+                )
+                for sense in lost_senses
             ),
         ],
         _named_cause(texts, draft, errors),
@@ -293,12 +350,17 @@ def _named_cause(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Ele
     ]
 
 
-def roll_button(texts: Texts, row: Row | None, why_not: str | None) -> Element:
+def roll_buttons(texts: Texts, row: Row | None, why_not: str | None) -> list[Node]:
     """Make the main act; its chance is on it before the tap."""
     label = texts("check.roll")
     if row is not None and row.chance is not None:
         label = f"{label} · {texts.percent(row.chance)}"
-    return act("dnd5e.roll", label, "button grow", why_not=why_not, data_guard=True)
+    return [
+        act("dnd5e.roll", label, "button grow", why_not=why_not, data_guard=True),
+        act("dnd5e.contest", texts("contest.open"), "button plain", why_not=why_not)
+        if row is None or row.group != "save"
+        else None,
+    ]
 
 
 def result_card(texts: Texts, roll: Roll) -> Element:
@@ -316,6 +378,16 @@ def result_card(texts: Texts, roll: Roll) -> Element:
         ],
         h.p(class_=f"outcome centred {outcome_class(event)}")[outcome(texts, event)],
         _terms(texts, event),
+        [
+            act(
+                "dnd5e.luck",
+                texts("luck.reroll", which=place + 1),
+                "button plain",
+                data_place=str(place),
+                data_guard=True,
+            )
+            for place in roll.lucky
+        ],
     ]
 
 

@@ -129,6 +129,7 @@ def test_a_mixture_gives_each_part_its_share() -> None:
     """Half the time a d4, half the time a 1; a part without share never happens."""
     mixed = mixture([(2, die(4)), (2, certain(1)), (0, certain(9))])
 
+    assert mixed.weights == {1: 10, 2: 2, 3: 2, 4: 2}
     assert mixed.exactly(1) == Fraction(5, 8)
     assert mixed.exactly(4) == Fraction(1, 8)
     assert mixed.exactly(9) == 0

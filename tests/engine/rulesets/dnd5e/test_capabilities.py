@@ -185,7 +185,9 @@ def test_exhaustion_weighs_on_rolls(
 ) -> None:
     """5E-EXH-01, 5E-EXH-03: checks from 1, attacks and saves from 3, from one source of truth."""
     tired = wounded(5, exhaustion=exhaustion)
+    told = check_reasons(tired, Ability.WISDOM)
 
+    assert [one.source for one in told] == (["exhaustion"] if exhaustion else [])
     assert roll_mode(check_reasons(tired, Ability.WISDOM)) is checks
     assert roll_mode(attack_reasons(tired, Ability.STRENGTH)) is attacks
     assert roll_mode(save_reasons(tired, Ability.WISDOM)) is saves
@@ -198,6 +200,15 @@ def test_failing_saves_beats_everything() -> None:
 
     assert roll_mode(reasons) is FAIL
     assert [one.source for one in reasons] == ["stunned", "paralysed", "bless"]
+
+
+def test_every_reason_is_named_after_its_cause() -> None:
+    """5E-CND-RES-03, 5E-CND-06: neither more reasons nor fewer."""
+    held = under(C.RESTRAINED, C.DEAFENED)
+
+    assert [one.source for one in save_reasons(held, Ability.DEXTERITY)] == ["restrained"]
+    assert [one.source for one in attack_reasons(held, Ability.STRENGTH)] == ["restrained"]
+    assert check_reasons(held, Ability.DEXTERITY) == ()
 
 
 def test_only_the_charmer_charms() -> None:

@@ -242,14 +242,15 @@ def test_a_save_is_forced_and_named_by_its_effect() -> None:
 
 
 def test_a_lost_sense_fails_the_check_that_needs_it() -> None:
-    """5E-CND-BLI-01, 5E-CND-DEA-01, 5E-CND-DEA-02: sight for the blinded, hearing for the deaf."""
+    """5E-CND-BLI-01, 5E-CND-DEA-01, 5E-CND-DEA-02: each its own; the unaware all."""
     creature = somebody()
     blind = fold(creature, impose(creature, Condition.BLINDED, "sand"))
     deaf = fold(creature, impose(creature, Condition.DEAFENED, "bell"))
+    asleep = fold(creature, impose(creature, Condition.UNCONSCIOUS, "spell"))
 
     lost = {
         (name, sense): [reason.source for reason in lost_sense(one, sense)]
-        for name, one in (("blind", blind), ("deaf", deaf))
+        for name, one in (("blind", blind), ("deaf", deaf), ("asleep", asleep))
         for sense in Sense
     }
 
@@ -258,6 +259,8 @@ def test_a_lost_sense_fails_the_check_that_needs_it() -> None:
         ("blind", Sense.HEARING): [],
         ("deaf", Sense.SIGHT): [],
         ("deaf", Sense.HEARING): ["deafened"],
+        ("asleep", Sense.SIGHT): ["unconscious"],
+        ("asleep", Sense.HEARING): ["unconscious"],
     }
 
 

@@ -296,6 +296,18 @@ def test_the_fate_by_the_other_readings() -> None:
     assert fate_odds(wounded(0), **ruling) == listed_fate(wounded(0), **ruling)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("bonus", [-4, 1, 17, 18, 19, 25])
+def test_waking_by_the_total_keeps_its_naturals(bonus: int) -> None:
+    """5E-DTH-08, the other reading: a 1 never wakes, a 20 always does."""
+    options = {
+        "rulings": Rulings(natural_twenty_by_total=True, exhaustion_on_death_saves=False),
+        "modifiers": [Modifier(source="bless", value=bonus)],
+    }
+    tired = wounded(0, successes=1, failures=1, exhaustion=3)
+
+    assert fate_odds(tired, **options) == listed_fate(tired, **options)  # type: ignore[arg-type]
+
+
 def test_luck_helps_the_dying() -> None:
     """5E-ADV-06: a halfling's 1 is rarer, 1 in 400."""
     halfling = wounded(0, failures=1, sheet=somebody(luck=True).sheet)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.rulesets.dnd5e.abilities import Ability
@@ -46,6 +48,22 @@ def test_a_size_doubles_the_weights(size: Size, capacity_kg: float) -> None:
     assert limits.capacity_g == capacity_kg * 1000
     assert limits.push_limit_g == 2 * limits.capacity_g
     assert (limits.encumbered_above_g, limits.heavily_above_g) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("size", "as_size"),
+    [
+        (Size.TINY, Size.SMALL),
+        (Size.SMALL, Size.MEDIUM),
+        (Size.MEDIUM, Size.LARGE),
+        (Size.GARGANTUAN, Size.GARGANTUAN),
+    ],
+)
+def test_who_bears_as_larger_is_one_size_larger(size: Size, as_size: Size) -> None:
+    """E39, 5E-LOD-04: a small one bears as medium, not twice as much."""
+    strong = replace(bearer(0, size=size), carries_as_larger=True)
+
+    assert load_limits(strong) == load_limits(bearer(0, size=as_size))
 
 
 @pytest.mark.parametrize(

@@ -136,7 +136,7 @@ def test_a_contest_has_the_chances_of_every_pair(modes: tuple[RollMode, ...], bo
 
 def test_a_side_that_fails_automatically_cannot_win() -> None:
     """5E-MIX-11: the other wins, whatever it rolls; with both failing nothing changes."""
-    failing = d20(RollMode.AUTO_FAIL)
+    failing = d20(RollMode.AUTO_FAIL, bonus=50)
 
     assert contest_odds([failing, d20()]).wins == (0, 1)
     assert contest_odds([failing, failing]).unchanged == 1

@@ -1,0 +1,145 @@
+"""What the tests of the app's own flows share: going about by role and name, and what is saved."""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+import sample_table
+from phone import PATIENCE_MS, PHONE, wait_ready
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page
+
+PREFIX = "coup-de-des."
+BETWEEN_ROLLS_MS = 400
+"""Longer than the time for which a roll ignores a second tap."""
+
+
+@contextmanager
+def phone(browser: Browser, **options: object) -> Iterator[BrowserContext]:
+    """A phone of its own, with nothing kept."""
+    context = browser.new_context(**{**PHONE, **options})
+    context.set_default_timeout(PATIENCE_MS // 4)
+    yield context
+    context.close()
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    """The page, answering."""
+    page = context.new_page()
+    page.goto(address)
+    wait_ready(page)
+    return page
+
+
+def keep(context: BrowserContext, texts: Mapping[str, str]) -> None:
+    """Let these texts be in the phone's store before the first start, and only then."""
+    context.add_init_script(f"""
+      if (!sessionStorage.prepared) {{
+        sessionStorage.prepared = "once";
+        for (const [key, text] of Object.entries({dict(texts)!r})) localStorage[key] = text;
+      }}
+    """)
+
+
+def evening(context: BrowserContext) -> None:
+    """Let the invented evening be what the phone kept: Maëlle in front after a roll."""
+    keep(context, sample_table.kept(sample_table.evening()))
+
+
+def button(page: Page, name: str | re.Pattern[str]) -> Locator:
+    """A button, by its whole name."""
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def tap(page: Page, *names: str | re.Pattern[str]) -> None:
+    """Tap buttons, one after the other."""
+    for name in names:
+        button(page, name).click()
+
+
+def tab(page: Page, name: str) -> None:
+    """Open one of the five tabs."""
+    page.get_by_role("navigation").get_by_role("button", name=name, exact=True).click()
+
+
+def panel(page: Page, name: str) -> None:
+    """Open a panel of the menu."""
+    tap(page, "Menu", name)
+
+
+def field(page: Page, label: str) -> Locator:
+    """A text field, by its whole label."""
+    return page.get_by_role("textbox", name=label, exact=True)
+
+
+def write(page: Page, label: str, text: str) -> None:
+    """Write in a field, and leave it."""
+    field(page, label).fill(text)
+    field(page, label).press("Tab")
+
+
+def create(page: Page, name: str) -> None:
+    """Make a character; its sheet is open then."""
+    panel(page, "Personnages")
+    field(page, "Nom").fill(name)
+    tap(page, "Créer")
+
+
+def amount(page: Page, number: int) -> None:
+    """Type an amount on the pad."""
+    tap(page, *str(number))
+
+
+def plain(text: str) -> str:
+    """A sentence with ordinary spaces instead of those that French typography asks for."""
+    return " ".join(text.split())
+
+
+def texts(found: Locator) -> list[str]:
+    """What each of these says."""
+    return [plain(text) for text in found.all_inner_texts()]
+
+
+def said(page: Page) -> str:
+    """The sentence that a screen reader was last told about the act done."""
+    return plain(page.locator("#announcement").text_content() or "")
+
+
+def refusal(page: Page) -> str:
+    """What the page said no with."""
+    return plain(page.get_by_role("alert").locator("visible=true").first.inner_text())
+
+
+def saved(page: Page) -> dict[str, str]:
+    """Everything of the story that the store holds: creatures and journal."""
+    kept = page.evaluate("() => ({...localStorage})")
+    return {
+        key: text
+        for key, text in kept.items()
+        if key.startswith((f"{PREFIX}part.", f"{PREFIX}journal.", f"{PREFIX}revision"))
+    }
+
+
+def journal(page: Page) -> list[str]:
+    """The journal's lines, the newest first, with what became of each."""
+    panel(page, "Journal")
+    return texts(page.get_by_role("listitem"))
+
+
+def file(text: str, name: str = "personnages.json") -> FilePayload:
+    """A file for the page to import."""
+    return FilePayload(name=name, mimeType="application/json", buffer=text.encode())
+
+
+def pick(page: Page, text: str) -> None:
+    """Import a file's text: choose it in the browser's own dialog."""
+    panel(page, "Sauvegardes")
+    with page.expect_file_chooser() as asked:
+        tap(page, "Importer un fichier")
+    asked.value.set_files(file(text))
+
+
+def export(page: Page, name: str = "Exporter tout") -> str:
+    """Export, and read the file."""
+    with page.expect_download() as waiting:
+        tap(page, name)
+    return waiting.value.path().read_text()

@@ -1,0 +1,159 @@
+"""Contests: the row that is open against somebody else's check, or a total (5E-OPP-01 to 05)."""
+
+from dataclasses import replace
+
+from engine.dice.rollers import TypedRoller
+from engine.errors import RuleError
+from engine.rulesets.dnd5e.abilities import Ability
+from engine.rulesets.dnd5e.checks import ability_check, roll_test
+from engine.rulesets.dnd5e.contests import settle_contest
+from engine.rulesets.dnd5e.creature import Creature
+from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
+from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
+from pyscript_app.actions.dnd5e.checks import prepared
+from pyscript_app.actions.outcome import (
+    Action,
+    Context,
+    Outcome,
+    Values,
+    clean_name,
+    text,
+    typed,
+    whole_number,
+)
+from pyscript_app.roster import AppEvent
+from pyscript_app.state import NOBODY
+
+ME, OTHER = 0, 1
+HOLDERS = {"me": ME, "other": OTHER, "": None}
+MAX_TOTAL = 99
+
+
+def own_test(context: Context) -> D20Test:
+    """Build the front creature's check, which has no difficulty here (5E-OPP-02)."""
+    return replace(prepared(context), difficulty=None)
+
+
+def other_test(context: Context) -> D20Test | None:
+    """Build the other side's check; ``None`` when the table types its total.
+
+    Raises:
+        RuleError: the other creature is no longer there.
+    """
+    draft = context.ui.contest
+    if not draft.other:
+        return None
+    if draft.other not in context.parts:
+        raise RuleError("creatures.gone")
+    return check_of(context.parts[draft.other].sheet, draft.subject)
+
+
+def check_of(creature: Creature, subject: str) -> D20Test:
+    """Build a creature's check of a skill or of a plain ability."""
+    if subject in set(Skill):
+        skill = Skill(subject)
+        return ability_check(creature, SKILL_ABILITIES[skill], skill)
+    return ability_check(creature, Ability(subject))
+
+
+def other_total(context: Context) -> int:
+    """Read the total typed for the other side.
+
+    Raises:
+        RuleError: it is no number, or beyond what a check can come to.
+    """
+    total = whole_number(context.ui.contest.total, "contest_total")
+    if not -MAX_TOTAL <= total <= MAX_TOTAL:
+        raise RuleError("input.out_of_range", field="contest_total", low=-MAX_TOTAL, high=MAX_TOTAL)
+    return total
+
+
+def open_contest(context: Context, _: Values) -> Outcome:
+    """Prepare a contest for the row that is open."""
+    return Outcome(ui=replace(context.ui, asked="contest", faces=None))
+
+
+def against(context: Context, values: Values) -> Outcome:
+    """Choose the other side: a creature, or nobody's sheet and a total to type."""
+    other = text(values, "key")
+    if other and other not in context.parts:
+        raise RuleError("creatures.gone")
+    return _draft(context, other=other)
+
+
+def subject(context: Context, values: Values) -> Outcome:
+    """Choose what the other side rolls."""
+    chosen = typed(values)
+    if chosen not in {*Skill, *Ability}:
+        raise ValueError(f"no check {chosen!r}")
+    return _draft(context, subject=chosen)
+
+
+def total(context: Context, values: Values) -> Outcome:
+    """Keep the other side's total as it is typed; the roll reads it."""
+    return _draft(context, total=clean_name(typed(values)))
+
+
+def holder(context: Context, values: Values) -> Outcome:
+    """Say who wants things to stay as they are (5E-OPP-05)."""
+    chosen = text(values, "holder")
+    if chosen not in HOLDERS:
+        raise ValueError(f"no side {chosen!r}")
+    return _draft(context, holder=chosen)
+
+
+def _draft(context: Context, **changes: str) -> Outcome:
+    return Outcome(
+        ui=replace(context.ui, contest=replace(context.ui.contest, **changes), faces=None)
+    )
+
+
+def needed(context: Context) -> int:
+    """Count the real dice of both sides."""
+    other = other_test(context)
+    return dice_needed(own_test(context)) + (dice_needed(other) if other else 0)
+
+
+def roll(context: Context, _: Values) -> Outcome:
+    """Roll both sides; with real dice, ask for the faces, ours first."""
+    if not context.ui.contest.other:
+        other_total(context)
+    if context.settings.real_dice and needed(context):
+        return Outcome(ui=replace(context.ui, faces=()))
+    return _settled(context)
+
+
+def face(context: Context, values: Values) -> Outcome:
+    """Take the face of a real die; the last one settles the contest."""
+    faces = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
+    if len(faces) < needed(context):
+        return Outcome(ui=replace(context.ui, faces=faces))
+    return _settled(replace(context, roller=TypedRoller(faces)))
+
+
+def _settled(context: Context) -> Outcome:
+    draft = context.ui.contest
+    (mine,) = roll_test(own_test(context), context.roller)
+    events: list[tuple[str, AppEvent]] = [(context.front[0] if context.front else NOBODY, mine)]
+    other = other_test(context)
+    if other is None:
+        theirs: int | None = other_total(context)
+    else:
+        (rolled,) = roll_test(other, context.roller)
+        events.append((draft.other, rolled))
+        theirs = rolled.total
+    (settled,) = settle_contest([mine.total, theirs], holder=HOLDERS[draft.holder])
+    return Outcome(
+        events=(*events, (NOBODY, settled)), ui=replace(context.ui, asked="contested", faces=None)
+    )
+
+
+ACTIONS: dict[str, Action] = {
+    "dnd5e.contest": open_contest,
+    "dnd5e.contest_against": against,
+    "dnd5e.contest_subject": subject,
+    "dnd5e.contest_total": total,
+    "dnd5e.contest_holder": holder,
+    "dnd5e.contest_roll": roll,
+    "dnd5e.contest_face": face,
+}

@@ -1,0 +1,95 @@
+"""Hiding behind a stored Stealth total, searching, being found (5E-HID-01 to 5E-HID-10)."""
+
+from dataclasses import replace
+
+from engine.dice.rollers import TypedRoller
+from engine.errors import RuleError
+from engine.rulesets.dnd5e.abilities import Ability
+from engine.rulesets.dnd5e.checks import ability_check, roll_test
+from engine.rulesets.dnd5e.creature import Creature
+from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
+from engine.rulesets.dnd5e.hiding import SEEKER, Reveal, reveal, search, settle_hide
+from engine.rulesets.dnd5e.skills import Skill
+from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
+from pyscript_app.roster import AppEvent
+from pyscript_app.state import NOBODY
+
+
+def _front(context: Context) -> tuple[str, Creature]:
+    if context.front is None:
+        raise RuleError("creatures.nobody")
+    return context.front[0], context.front[1].sheet
+
+
+def hideable(context: Context) -> D20Rolled | None:
+    """Find the last roll, if it is the front creature's Stealth and has a total to hide behind."""
+    last = context.last_roll()
+    if last is None or context.front is None or last[0] != context.front[0]:
+        return None
+    event = last[1]
+    return event if event.test.skill is Skill.STEALTH and event.total is not None else None
+
+
+def hide(context: Context, _: Values) -> Outcome:
+    """Store the Stealth total just rolled."""
+    key, _creature = _front(context)
+    event = hideable(context)
+    if event is None:
+        raise RuleError("dnd5e.no_total")
+    return Outcome(events=tuple((key, one) for one in settle_hide(event)))
+
+
+def stop_hiding(context: Context, values: Values) -> Outcome:
+    """Come out, be heard, be found."""
+    key, creature = _front(context)
+    cause = Reveal(text(values, "cause"))
+    return Outcome(events=tuple((key, event) for event in reveal(creature, cause)))
+
+
+def search_test(seeker: Creature) -> D20Test:
+    """Build the Wisdom (Perception) check of somebody who searches."""
+    return ability_check(seeker, Ability.WISDOM, Skill.PERCEPTION)
+
+
+def seek(context: Context, values: Values) -> Outcome:
+    """Let somebody search for the creature in front; with real dice, ask for their faces."""
+    seeker = text(values, "key")
+    test = _search_of(context, seeker)
+    if context.settings.real_dice and dice_needed(test):
+        return Outcome(ui=replace(context.ui, asked="search", asked_about=seeker, faces=()))
+    return _searched(context, seeker)
+
+
+def face(context: Context, values: Values) -> Outcome:
+    """Take the face of a real die of the search."""
+    faces = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
+    seeker = context.ui.asked_about
+    if len(faces) < dice_needed(_search_of(context, seeker)):
+        return Outcome(ui=replace(context.ui, faces=faces))
+    return _searched(replace(context, roller=TypedRoller(faces)), seeker)
+
+
+def _search_of(context: Context, seeker: str) -> D20Test:
+    if seeker not in context.parts:
+        raise RuleError("creatures.gone")
+    return search_test(context.parts[seeker].sheet)
+
+
+def _searched(context: Context, seeker: str) -> Outcome:
+    key, hider = _front(context)
+    (rolled,) = roll_test(_search_of(context, seeker), context.roller)
+    (settled,) = search(hider, rolled.total)
+    events: list[tuple[str, AppEvent]] = [(seeker, rolled), (NOBODY, settled)]
+    if settled.winner == SEEKER:
+        events += [(key, event) for event in reveal(hider, Reveal.DISCOVERED)]
+    return Outcome(
+        events=tuple(events), ui=replace(context.ui, asked="contested", asked_about="", faces=None)
+    )
+
+
+ACTIONS: dict[str, Action] = {
+    "dnd5e.hide": hide,
+    "dnd5e.stop_hiding": stop_hiding,
+    "dnd5e.seek": seek,
+    "dnd5e.seek_face": face,
+}
