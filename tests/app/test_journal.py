@@ -12,6 +12,7 @@ from pyscript_app import saves
 from pyscript_app.journal import Journal, Status
 from pyscript_app.records import act_record, move_record, read_record, settled_record
 from pyscript_app.roster import EntryArchived
+from pyscript_app.slots import seal
 from pyscript_app.storage import MemoryStorage
 from tests.app.table import Table, do, hurt, new, points, refused, sentences, told
 
@@ -231,7 +232,7 @@ def test_a_record_of_nonsense_stops_nothing(move: str) -> None:
         if key.startswith("coup-de-des.journal") and '"n":2' in text
     )
     body = (table.storage.get(page) or "").partition("\n")[2]
-    table.storage.set(page, saves.seal(9, f"{body}\n{move}"))
+    table.storage.set(page, seal(9, f"{body}\n{move}"))
 
     again = table.open()
     assert again.history.parts == session.history.parts
