@@ -75,7 +75,7 @@ def _announcement(scene: Scene) -> str:
 
 def _notice(scene: Scene) -> Node:
     said = scene.session.notice
-    if said is None:
+    if said is None or scene.refused_fields():
         return None
     return shell.notice(scene.texts, scene.fill(said.key, **said.blanks), refused=said.refused)
 

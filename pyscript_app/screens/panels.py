@@ -40,6 +40,7 @@ def _creatures(scene: Scene) -> Node:
         entries(parts, archived=True),
         scene.ui.front,
         scene.ui.asked_about if scene.ui.asked == "delete" else "",
+        scene.refused_fields().get("name"),
     )
 
 
