@@ -56,13 +56,15 @@ def edit_hit_points(
     return _changed(creature, cause, creature.sheet, points, creature.hit_dice)
 
 
-def edit_hit_dice(creature: Creature, hit_dice: Iterable[HitDice]) -> tuple[SheetChanged]:
+def edit_hit_dice(
+    creature: Creature, hit_dice: Iterable[HitDice], *, cause: str = "edited"
+) -> tuple[SheetChanged]:
     """Write the hit dice anew, one entry a size (5E-SR-02, 5E-SR-07).
 
     Raises:
         RuleError: what `validate` refuses in the result.
     """
-    return _changed(creature, "edited", creature.sheet, creature.hit_points, tuple(hit_dice))
+    return _changed(creature, cause, creature.sheet, creature.hit_points, tuple(hit_dice))
 
 
 def why_not_inspiration(creature: Creature) -> RuleError | None:
