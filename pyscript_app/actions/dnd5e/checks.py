@@ -71,10 +71,16 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
             difficulty=difficulty,
             reasons=reasons,
             modifiers=modifiers,
+            rulings=context.rulings,
         )
     make = saving_throw if draft.group == "save" else ability_check
     return make(
-        creature, Ability(subject), difficulty=difficulty, reasons=reasons, modifiers=modifiers
+        creature,
+        Ability(subject),
+        difficulty=difficulty,
+        reasons=reasons,
+        modifiers=modifiers,
+        rulings=context.rulings,
     )
 
 
