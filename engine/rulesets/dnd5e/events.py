@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.rulesets.dnd5e.conditions import ConditionInstance
-from engine.rulesets.dnd5e.creature import HitDice, HitPoints, Sheet, Status
+from engine.rulesets.dnd5e.creature import Concentration, HitDice, HitPoints, Sheet, Status
 from engine.rulesets.dnd5e.d20 import D20Rolled
 
 
@@ -77,6 +77,15 @@ class ExhaustionChanged:
     level: int
     current: int
     cause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConcentrationChanged:
+    """It concentrates on something, owes a save for it, or no longer does (None)."""
+
+    cause: str
+    concentration: Concentration | None
+    before: Concentration | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +196,7 @@ Event = (
     | LifeChanged
     | ConditionsChanged
     | ExhaustionChanged
+    | ConcentrationChanged
     | StealthChanged
     | TimePassed
     | ShortRestFinished
