@@ -90,4 +90,4 @@ def _training(texts: Texts, event: SheetChanged, subject: str, name: str) -> str
         known = "proficient"
     if known != "none" and any(owned.subject == subject for owned in event.sheet.expertise):
         known = "expert"
-    return f"{name} : {texts(f'training.{known}')}"
+    return texts("edited.training", name=name, training=texts(f"training.{known}"))
