@@ -84,7 +84,7 @@ def reload() -> None:
 
 def in_ios_tab() -> bool:
     """Ask whether this is a tab of iOS's browser: there, and only there, the property exists."""
-    return js.navigator.standalone is False
+    return getattr(js.navigator, "standalone", None) is False
 
 
 def without_data() -> bool:
