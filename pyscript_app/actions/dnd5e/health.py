@@ -56,7 +56,7 @@ def decided(context: Context, act: str) -> tuple[Event, ...]:
     _, creature = _front(context)
     amount = _amount(context)
     if act == "damage":
-        return take_damage(creature, amount)
+        return take_damage(creature, amount, rulings=context.rulings)
     if act == "heal":
         return heal(creature, amount)
     return gain_temporary(creature, amount, Choice.REPLACE)
