@@ -76,7 +76,7 @@ def _sheet(texts: Texts, who: str, event: SheetChanged) -> str:
             what = _training(texts, event, subject, texts(f"skill.{subject}"))
         case "save":
             subject_key = save_subject(Ability(subject))
-            name = texts("test.save", ability=texts(f"ability.{subject}"))
+            name = texts(f"test.save.{subject}")
             what = _training(texts, event, subject_key, name)
         case "bonuses":
             what = texts("edited.bonuses")

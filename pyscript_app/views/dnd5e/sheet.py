@@ -29,8 +29,12 @@ def view(
     creature: Creature,
     warnings: tuple[RuleError, ...],
     errors: Mapping[str, str],
+    typed: Mapping[str, str],
 ) -> list[Node]:
-    """Show the whole sheet; ``errors`` says what was refused in which field."""
+    """Show the whole sheet.
+
+    ``errors`` says what was refused in which field, ``typed`` what a form refused held.
+    """
     sheet, points = creature.sheet, creature.hit_points
     numbers = {"level": sheet.level, "current": points.current, "maximum": points.maximum}
     return [
@@ -72,7 +76,7 @@ def view(
                 )
             ],
         ),
-        _bonuses(texts, creature, errors),
+        _bonuses(texts, creature, errors, typed),
     ]
 
 
@@ -129,24 +133,37 @@ def _skill(texts: Texts, creature: Creature, name: str) -> Element:
     return chip("dnd5e.skill", label, on=known != "none", data_skill=name)
 
 
-def _bonuses(texts: Texts, creature: Creature, errors: Mapping[str, str]) -> Element:
+def _bonuses(
+    texts: Texts, creature: Creature, errors: Mapping[str, str], typed: Mapping[str, str]
+) -> Element:
     return card(
         texts("sheet.bonuses"),
         h.ul(class_="rows")[
             (_bonus(texts, place, bonus) for place, bonus in enumerate(creature.sheet.bonuses))
         ],
         h.div(data_form=True, class_="rows")[
-            labelled(texts("sheet.bonus_name"), "bonus_name", error=errors.get("bonus_name")),
+            labelled(
+                texts("sheet.bonus_name"),
+                "bonus_name",
+                typed.get("bonus_name", ""),
+                errors.get("bonus_name"),
+            ),
             labelled(
                 texts("sheet.bonus_value"),
                 "bonus_value",
-                error=errors.get("bonus_value"),
+                typed.get("bonus_value", ""),
+                errors.get("bonus_value"),
                 inputmode="numeric",
             ),
             h.label(class_="field")[
                 h.span[texts("sheet.bonus_scope")],
                 h.select(name="bonus_scope")[
-                    (h.option(value=scope)[scope_name(texts, scope)] for scope in SCOPES)
+                    (
+                        h.option(value=scope, selected=scope == typed.get("bonus_scope"))[
+                            scope_name(texts, scope)
+                        ]
+                        for scope in SCOPES
+                    )
                 ],
             ],
             act("dnd5e.add_bonus", texts("sheet.add_bonus"), "button plain"),
@@ -171,5 +188,5 @@ def _bonus(texts: Texts, place: int, bonus: Bonus) -> Element:
 def scope_name(texts: Texts, scope: str) -> str:
     """Say what a bonus applies to."""
     if scope.endswith("_save") and scope != "death_save":
-        return texts("test.save", ability=texts(f"ability.{scope.removesuffix('_save')}"))
+        return texts(f"test.save.{scope.removesuffix('_save')}")
     return texts.first_known(f"scope.{scope}", f"skill.{scope}")
