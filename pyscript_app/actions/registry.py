@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from pyscript_app.actions import creatures, dice, journal, saves, shell
-from pyscript_app.actions.dnd5e import checks, contest, health, hiding, luck, sheet
+from pyscript_app.actions.dnd5e import attacks, checks, contest, health, hiding, luck, sheet
 from pyscript_app.actions.outcome import Action
 
 ACTIONS: Mapping[str, Action] = MappingProxyType(
@@ -14,6 +14,7 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
     | saves.ACTIONS
     | dice.ACTIONS
     | checks.ACTIONS
+    | attacks.ACTIONS
     | luck.ACTIONS
     | hiding.ACTIONS
     | contest.ACTIONS

@@ -8,6 +8,7 @@ from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
     ConditionsChanged,
     ContestSettled,
+    DamageRolled,
     SheetChanged,
     StealthChanged,
 )
@@ -15,7 +16,7 @@ from engine.rulesets.dnd5e.proficiency import save_subject
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import dice
-from pyscript_app.views.dnd5e import checks, contest, health
+from pyscript_app.views.dnd5e import attacks, checks, contest, health
 
 
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
@@ -40,6 +41,8 @@ def _event(texts: Texts, who: str, event: AppEvent) -> str:
             return texts("journal.removed", who=name)
         case EntryArchived(archived=archived):
             return texts("journal.archived" if archived else "journal.restored", who=who)
+        case DamageRolled():
+            return attacks.damage_sentence(texts, who, event)
         case StealthChanged(total=total, cause=cause):
             return texts(f"hiding.sentence_{cause}", who=who, total=total or 0)
         case D20Rolled():
