@@ -17,7 +17,7 @@ from pyscript_app.slots import VERSION
 from pyscript_app.state import Settings
 from pyscript_app.storage import PREFIX, Storage, StorageUnavailableError
 from pyscript_app.texts import LANGUAGES
-from pyscript_app.ui import PANELS, TABS, CheckDraft, Ui
+from pyscript_app.ui import PANELS, SHEET_SCREENS, TABS, CheckDraft, SheetDraft, Ui
 
 LANGUAGE = PREFIX + "language"
 """Apart, as plain text, because the page speaks before Python runs."""
@@ -70,6 +70,13 @@ def _can_be_shown(ui: Ui) -> bool:
         and (not ui.amount or _is_digits(ui.amount, MAX_DIGITS))
         and (ui.asked != "undo" or _is_digits(ui.asked_about, 12))
         and _can_be_prepared(ui.check)
+        and _can_be_written(ui.sheet)
+    )
+
+
+def _can_be_written(sheet: SheetDraft) -> bool:
+    return sheet.screen in SHEET_SCREENS and all(
+        len(text) <= LONGEST for text in (sheet.about, *sheet.form.values())
     )
 
 

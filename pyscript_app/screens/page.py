@@ -53,7 +53,10 @@ def _title(scene: Scene) -> str:
         return texts(f"panel.{ui.panel}")
     if ui.tab in {"dice", "table"} or creature is None:
         return texts(f"title.{ui.tab}")
-    return texts("title.creature", name=creature.name, level=creature.level)
+    class_name = creature.sheet.class_name
+    key = "title.creature_class" if class_name else "title.creature"
+    blanks = {"class_name": class_name} if class_name else {}
+    return texts(key, name=creature.name, level=creature.level, **blanks)
 
 
 def _last_act(scene: Scene) -> Node:
