@@ -141,11 +141,11 @@ def _hiding(scene: Scene) -> Node:
         offer = hiding.hide_button(scene.texts, rolled.total)
     if creature.stealth is None:
         return offer
-    watchers = []
+    watchers, rulings = [], scene.context.rulings
     for key, entry in entries(scene.session.history.parts):
         if key != scene.ui.front:
-            passive = passive_skill(entry.sheet, Skill.PERCEPTION).value
-            seen = notices(passive, creature.stealth)
+            passive = passive_skill(entry.sheet, Skill.PERCEPTION, rulings=rulings).value
+            seen = notices(passive, creature.stealth, rulings)
             watchers.append(hiding.Watcher(key, entry.sheet.name, passive, seen))
     return [offer, hiding.hidden_card(scene.texts, creature.stealth, watchers)]
 
