@@ -78,7 +78,9 @@ def _announcement(scene: Scene) -> str:
 
 def _notice(scene: Scene) -> Node:
     said = scene.session.notice
-    if said is None or scene.refused_fields():
+    # in a long form the field may be far from the button: said at both
+    long_form = scene.ui.tab == "sheet" and scene.ui.sheet.screen == "attack"
+    if said is None or (scene.refused_fields() and not long_form):
         return None
     return shell.notice(scene.texts, scene.fill(said.key, **said.blanks), refused=said.refused)
 

@@ -23,7 +23,7 @@ def counters_card(texts: Texts, creature: Creature) -> Element:
         texts("counters.title"),
         h.p(class_="dim")[texts("counters.none")] if not creature.counters else None,
         h.ul(class_="rows")[(_row(texts, counter) for counter in creature.counters)],
-        act("dnd5e.open", texts("counters.add"), "button plain", data_screen="counter"),
+        act("dnd5e.open", texts("counters.add"), "chip", data_screen="counter"),
     )
 
 
