@@ -4,7 +4,22 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from pyscript_app.actions import creatures, dice, journal, saves, shell
-from pyscript_app.actions.dnd5e import attacks, checks, contest, health, hiding, luck, sheet
+from pyscript_app.actions.dnd5e import (
+    attacks,
+    attacks_sheet,
+    checks,
+    contest,
+    counters,
+    health,
+    hiding,
+    hit_dice,
+    level_up,
+    luck,
+    rulings,
+    sheet,
+    traits,
+    writing,
+)
 from pyscript_app.actions.outcome import Action
 
 ACTIONS: Mapping[str, Action] = MappingProxyType(
@@ -20,4 +35,11 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
     | contest.ACTIONS
     | health.ACTIONS
     | sheet.ACTIONS
+    | writing.ACTIONS
+    | traits.ACTIONS
+    | hit_dice.ACTIONS
+    | level_up.ACTIONS
+    | counters.ACTIONS
+    | attacks_sheet.ACTIONS
+    | rulings.ACTIONS
 )

@@ -9,6 +9,7 @@ from engine.errors import RuleError
 from engine.rulesets.dnd5e.creature import Creature, Status
 from engine.rulesets.dnd5e.events import DamageTaken, Event, Healed, LifeChanged, TemporaryChanged
 from pyscript_app.texts import Texts
+from pyscript_app.views.creatures import examples_card
 from pyscript_app.views.parts import act, card, digit_pad
 
 Decided = tuple[Event, ...] | RuleError
@@ -176,5 +177,6 @@ def nobody(texts: Texts) -> list[Node]:
             texts("creatures.none"),
             h.p[texts("creatures.why")],
             act("shell.panel", texts("creatures.first"), data_panel="creatures"),
-        )
+        ),
+        examples_card(texts),
     ]
