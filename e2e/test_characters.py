@@ -149,7 +149,7 @@ def test_sheet_refuses_at_its_place(shared: Page, label: str, sentence: str) -> 
     """What cannot be is refused below its field; the sheet and the journal stay as they are."""
     if shared.get_by_role("heading", name="Maëlle · niveau 5").count() == 0:
         table.fresh(shared, table.evening())
-    table.tab(shared, "Fiche")
+    table.sheet(shared)
     place = table.field(shared, label)
     was, before = place.input_value(), table.saved(shared)
     low = "−1" if label == "PV actuels" else "0"
@@ -188,7 +188,7 @@ def test_names_are_refused_or_shown_as_they_are(page: Page) -> None:
 
 def test_scores_above_a_persons_are_warned(evening: Page) -> None:
     """5E-ABL-03: 21 to 30 are taken, and said to be rare."""
-    table.tab(evening, "Fiche")
+    table.sheet(evening)
     table.write(evening, "Force", "21")
     expect(evening.get_by_text("Force 21 : au-dessus de 20")).to_be_visible()
     table.write(evening, "Force", "20")
@@ -197,7 +197,7 @@ def test_scores_above_a_persons_are_warned(evening: Page) -> None:
 
 def test_named_modifiers(evening: Page) -> None:
     """A modifier with a name counts where it says, and is named in the result."""
-    table.tab(evening, "Fiche")
+    table.sheet(evening)
     table.field(evening, "Nom du modificateur").fill("bottes elfiques")
     table.field(evening, "Valeur (par exemple −1)").fill("abc")
     table.tap(evening, "Ajouter le modificateur")
@@ -221,7 +221,7 @@ def test_duplicate_archive_restore_delete(evening: Page) -> None:
     table.write(evening, "Force", "9")
     table.panel(evening, "Personnages")
     table.tap(evening, "Choisir Maëlle")
-    table.tab(evening, "Fiche")
+    table.sheet(evening)
     expect(table.field(evening, "Force")).to_have_value("8")
 
     table.panel(evening, "Personnages")
