@@ -4,7 +4,21 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from pyscript_app.actions import creatures, dice, journal, saves, shell
-from pyscript_app.actions.dnd5e import checks, contest, health, hiding, luck, sheet
+from pyscript_app.actions.dnd5e import (
+    checks,
+    concentration,
+    conditions,
+    contest,
+    dying,
+    exhaustion,
+    health,
+    hiding,
+    luck,
+    passing_time,
+    rests,
+    sheet,
+    throwing,
+)
 from pyscript_app.actions.outcome import Action
 
 ACTIONS: Mapping[str, Action] = MappingProxyType(
@@ -18,5 +32,12 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
     | hiding.ACTIONS
     | contest.ACTIONS
     | health.ACTIONS
+    | dying.ACTIONS
+    | conditions.ACTIONS
+    | exhaustion.ACTIONS
+    | concentration.ACTIONS
+    | rests.ACTIONS
+    | passing_time.ACTIONS
+    | throwing.ACTIONS
     | sheet.ACTIONS
 )

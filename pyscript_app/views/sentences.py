@@ -6,7 +6,6 @@ from engine.dice.handful import HandfulThrown
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
-    ConditionsChanged,
     ContestSettled,
     SheetChanged,
     StealthChanged,
@@ -15,7 +14,7 @@ from engine.rulesets.dnd5e.proficiency import save_subject
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import dice
-from pyscript_app.views.dnd5e import checks, contest, health
+from pyscript_app.views.dnd5e import checks, contest, story
 
 
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
@@ -27,7 +26,7 @@ def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[st
         else _event(texts, names.get(key, ""), event)
         for key, event in events
     ]
-    return " ".join(dict.fromkeys(sentence for sentence in said if sentence))
+    return " ".join(sentence for sentence in said if sentence)
 
 
 def _event(texts: Texts, who: str, event: AppEvent) -> str:
@@ -46,12 +45,8 @@ def _event(texts: Texts, who: str, event: AppEvent) -> str:
             return checks.sentence(texts, who, event)
         case SheetChanged():
             return _sheet(texts, who, event)
-        case ConditionsChanged(cause=cause):
-            return texts.first_known(f"journal.conditions_{cause}", "journal.conditions").format(
-                who=who
-            )
         case _:
-            return health.sentence(texts, who, event)
+            return story.sentence(texts, who, event)
 
 
 def _sheet(texts: Texts, who: str, event: SheetChanged) -> str:

@@ -77,3 +77,12 @@ ACCENTS = str.maketrans("éèêàâîïôûùçÉÈÊÀÂÎÔÛÇ", "eeeaaiiouuc
 
 def _folded(word: str) -> str:
     return word.translate(ACCENTS).lower()
+
+
+def capital(word: str) -> str:
+    """Begin a word that stands alone with a capital.
+
+    >>> capital("à terre")
+    'À terre'
+    """
+    return word[:1].upper() + word[1:]
