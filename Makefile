@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help lock installed texts site serve bench check test lint unit conformance test-wasm e2e chromium
+.PHONY: help lock installed texts rules site serve bench check test lint unit conformance test-wasm e2e chromium
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -30,6 +30,9 @@ installed: $(VENV)/installed node_modules/installed ## install what the other ta
 
 texts: installed ## compile the catalogues of sentences
 	$(BIN)/python tools/texts.py
+
+rules: installed ## write docs/rules.md again from tests/rules.tsv
+	$(BIN)/python tools/rules_register.py
 
 site: installed ## build the static site in _site/
 	$(BIN)/python tools/build_site.py

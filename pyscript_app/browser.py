@@ -82,6 +82,11 @@ def reload() -> None:
     js.location.reload()
 
 
+def in_ios_tab() -> bool:
+    """Ask whether this is a tab of iOS's browser: there, and only there, the property exists."""
+    return getattr(js.navigator, "standalone", None) is False
+
+
 def without_data() -> bool:
     """Ask whether the address asks for safe mode, which reads nothing that is saved."""
     return "sans-donnees" in str(js.location.search)

@@ -8,10 +8,13 @@ from contextlib import suppress
 from typing import TypeVar
 
 from engine.dice.handful import MOST_DICE, SIZES
+from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import RollMode
-from engine.rulesets.dnd5e.conditions import Condition
+from engine.rulesets.dnd5e.conditions import Condition, Sense
 from engine.rulesets.dnd5e.creature import HIT_DIE_FACES
+from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.dnd5e.checks import GROUPS, TRAININGS, subjects
+from pyscript_app.actions.dnd5e.contest import HOLDERS
 from pyscript_app.actions.dnd5e.health import MAX_DIGITS
 from pyscript_app.codec import UnreadableError, from_plain, from_text, to_plain, to_text
 from pyscript_app.health_draft import (
@@ -81,6 +84,10 @@ def _can_be_shown(ui: Ui) -> bool:
         and (ui.asked != "undo" or _is_digits(ui.asked_about, 12))
         and _can_be_prepared(ui.check)
         and _can_be_treated(ui.health)
+        and ui.contest.subject in {*Skill, *Ability}
+        and ui.contest.holder in HOLDERS
+        and max(len(ui.contest.total), len(ui.attack.armour)) <= LONGEST
+        and all(_is_row(*pinned.partition(".")[::2]) for pinned in ui.favourites)
     )
 
 
@@ -92,7 +99,8 @@ def _can_be_prepared(check: CheckDraft) -> bool:
     typed = (check.difficulty, check.other, check.other_name, check.cause_note)
     return (
         check.group in GROUPS
-        and check.subject in {"", *subjects(check.group)}
+        and (not check.subject or _is_row(check.group, check.subject))
+        and all(sense in tuple(Sense) for sense in check.senses)
         and check.training in TRAININGS
         and all(len(text) <= LONGEST for text in (*typed, check.score, check.level))
         and all(cause.effect in tuple(RollMode) for cause in check.causes)
@@ -117,6 +125,10 @@ def _can_be_treated(health: HealthDraft) -> bool:
             for die in health.hit_dice or ()
         )
     )
+
+
+def _is_row(group: str, subject: str) -> bool:
+    return group in GROUPS and subject in subjects(group)
 
 
 def _to_text(value: object) -> str:

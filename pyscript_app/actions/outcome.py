@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engine.dice.rollers import Roller
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.d20 import D20Rolled
+from engine.rulesets.dnd5e.rulings import Rulings
 from pyscript_app.codec import whole_text
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import Entry, Parts, Settings
@@ -39,6 +40,11 @@ class Context:
     """The copies made before upgrades, as rescue files, oldest first."""
     stored: Callable[[], int] = int
     """How many characters the saves take."""
+
+    @property
+    def rulings(self) -> Rulings:
+        """What the table decided where the rules leave a choice: every engine call takes it."""
+        return self.settings.rulings
 
     @property
     def front(self) -> tuple[str, Entry] | None:

@@ -40,6 +40,7 @@ def _creatures(scene: Scene) -> Node:
         entries(parts, archived=True),
         scene.ui.front,
         scene.ui.asked_about if scene.ui.asked == "delete" else "",
+        scene.refused_fields().get("name"),
     )
 
 
@@ -67,7 +68,7 @@ def _saves(scene: Scene) -> Node:
     parcel = None
     if scene.ui.asked == "import" and session.file:
         try:
-            parcel = transfer.read(session.file).entries
+            parcel = transfer.read(session.file)
         except RuleError:
             parcel = None
     line = session.journal.lines(1)
@@ -83,4 +84,14 @@ def _saves(scene: Scene) -> Node:
         parcel=parcel,
         taken=frozenset(entry.sheet.name for entry in session.history.parts.values()),
         broken=session.broken,
+        reminders=[
+            reminder
+            for reminder, given in (
+                ("saves.export_due", session.export_due),
+                ("saves.almost_full", session.almost_full),
+                ("saves.in_ios_tab", session.world.in_ios_tab),
+            )
+            if given
+        ],
+        backup=bool(session.saves.backups()),
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from htpy import Node
 
 from engine.errors import RuleError
+from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Creature
 from pyscript_app.journal import Line
 from pyscript_app.roster import AppEvent
@@ -56,6 +57,15 @@ class Scene:
         }
         return self.fill(refused.code, **said)
 
+    def refused_fields(self) -> dict[str, str]:
+        """Say what was just refused in which field, where the view on the screen has that field."""
+        notice = self.session.notice
+        if notice is None or not notice.refused:
+            return {}
+        name = str(notice.blanks.get("field", REFUSED_FIELDS.get(notice.key, "")))
+        shown = FIELDS_SHOWN.get(self.ui.panel or self.ui.tab, frozenset())
+        return {name: self.fill(notice.key, **notice.blanks)} if name in shown else {}
+
     def fill(self, key: str, **blanks: Blank) -> str:
         """Say a sentence whose blanks may be keys of things that have names."""
         for blank, families in NAMED_BLANKS.items():
@@ -77,6 +87,23 @@ class Scene:
                     continue
         return found
 
+
+REFUSED_FIELDS = {
+    "dnd5e.name_missing": "name",
+    "dnd5e.level_out_of_range": "level",
+    "dnd5e.maximum_out_of_range": "maximum",
+    "dnd5e.hit_points_out_of_range": "current",
+    "dnd5e.bonus_out_of_range": "bonus_value",
+    "input.name_missing": "bonus_name",
+}
+"""What the engine refuses → the field of the sheet where it was typed."""
+
+SHEET_FIELDS = ("name", "level", "maximum", "current", "bonus_value", "bonus_name")
+FIELDS_SHOWN: dict[str, frozenset[str]] = {
+    "sheet": frozenset({*SHEET_FIELDS, *map(str, Ability)}),
+    "creatures": frozenset({"name"}),
+}
+"""Tab or panel → the fields that say themselves what was refused in them."""
 
 NAMED_BLANKS = {
     "field": ("field", "ability"),

@@ -10,8 +10,9 @@ from pyscript_app.views.dnd5e.health import nobody
 
 def content(scene: Scene) -> Content:
     """Show everybody at the table."""
+    rulings = scene.context.rulings
     here = [
-        (key, entry, passive_skill(entry.sheet, Skill.PERCEPTION).value)
+        (key, entry, passive_skill(entry.sheet, Skill.PERCEPTION, rulings=rulings).value)
         for key, entry in entries(scene.session.history.parts)
     ]
     if not here:

@@ -5,7 +5,7 @@ from htpy import Element, Node
 
 from pyscript_app.state import Entry
 from pyscript_app.texts import Texts
-from pyscript_app.views.parts import act, card
+from pyscript_app.views.parts import act, card, labelled
 
 
 def view(
@@ -14,16 +14,14 @@ def view(
     away: list[tuple[str, Entry]],
     front: str,
     asked: str,
+    error: str | None = None,
 ) -> list[Node]:
-    """List everybody, those put away below, and make a new one."""
+    """List everybody, those put away below, and make a new one; ``error`` is about its name."""
     return [
         card(
             texts("creatures.new"),
             h.div(data_form=True, class_="rows")[
-                h.label(class_="field")[
-                    h.span[texts("sheet.name")],
-                    h.input(name="name", autocomplete="off", maxlength="60"),
-                ],
+                labelled(texts("sheet.name"), "name", error=error),
                 act("creatures.new", texts("creatures.create"), data_guard=True),
             ],
         ),

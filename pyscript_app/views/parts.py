@@ -70,24 +70,39 @@ def field(
     **attributes: str | None,
 ) -> Element:
     """Make a text field that acts when it changes; an error stands below it."""
+    return labelled(
+        texts(label),
+        name,
+        value,
+        error,
+        id=f"field-{name}",
+        inputmode="numeric" if numeric else "text",
+        data_action=action,
+        data_field=name,
+        **attributes,
+    )
+
+
+def labelled(
+    label: str, name: str, value: str = "", error: str | None = None, **attributes: str | None
+) -> Element:
+    """Make a text field with its label above and what is wrong with it below."""
     described = f"error-{name}" if error else None
-    return h.label(class_="field")[
-        h.span[texts(label)],
-        h.input(
-            id=f"field-{name}",
-            name=name,
-            value=value,
-            type="text",
-            inputmode="numeric" if numeric else "text",
-            autocomplete="off",
-            maxlength="60",
-            data_action=action,
-            data_field=name,
-            aria_invalid="true" if error else None,
-            aria_describedby=described,
-            **attributes,
-        ),
-        h.span(id=described, class_="error", role="alert")[error] if error else None,
+    given = {"maxlength": "60", **attributes}
+    return h.div(class_="field")[
+        h.label[
+            h.span[label],
+            h.input(
+                name=name,
+                value=value,
+                type="text",
+                autocomplete="off",
+                aria_invalid="true" if error else None,
+                aria_describedby=described,
+                **given,
+            ),
+        ],
+        h.p(id=described, class_="error", role="alert")[error] if error else None,
     ]
 
 
@@ -142,10 +157,8 @@ def face_pad(texts: Texts, action: str, faces: int, typed: Sequence[int], needed
 
 
 def _face_field(texts: Texts, action: str, faces: int) -> Element:
+    label = texts("real_dice.face", faces=faces)
     return h.div(class_="row", data_form=True)[
-        h.label(class_="field grow")[
-            h.span[texts("real_dice.face", faces=faces)],
-            h.input(name="face", inputmode="numeric", autocomplete="off", maxlength="3"),
-        ],
+        h.div(class_="grow")[labelled(label, "face", inputmode="numeric", maxlength="3")],
         act(action, texts("ok")),
     ]

@@ -7,6 +7,7 @@ from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
     ContestSettled,
+    DamageRolled,
     SheetChanged,
     StealthChanged,
 )
@@ -14,7 +15,7 @@ from engine.rulesets.dnd5e.proficiency import save_subject
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import dice
-from pyscript_app.views.dnd5e import checks, contest, story
+from pyscript_app.views.dnd5e import attacks, checks, contest, story
 
 
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
@@ -39,6 +40,8 @@ def _event(texts: Texts, who: str, event: AppEvent) -> str:
             return texts("journal.removed", who=name)
         case EntryArchived(archived=archived):
             return texts("journal.archived" if archived else "journal.restored", who=who)
+        case DamageRolled():
+            return attacks.damage_sentence(texts, who, event)
         case StealthChanged(total=total, cause=cause):
             return texts(f"hiding.sentence_{cause}", who=who, total=total or 0)
         case D20Rolled():
@@ -85,4 +88,4 @@ def _training(texts: Texts, event: SheetChanged, subject: str, name: str) -> str
         known = "proficient"
     if known != "none" and any(owned.subject == subject for owned in event.sheet.expertise):
         known = "expert"
-    return f"{name} : {texts(f'training.{known}')}"
+    return texts("edited.training", name=name, training=texts(f"training.{known}"))

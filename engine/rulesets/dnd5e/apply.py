@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from engine.rulesets.dnd5e.conditions import Condition
+from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten, with_value
 from engine.rulesets.dnd5e.creature import Creature, HitPoints, Status
 from engine.rulesets.dnd5e.events import (
     ConcentrationChanged,
@@ -178,6 +179,14 @@ def _rewritten(creature: Creature, event: SheetChanged | LevelGained) -> Creatur
     return _with_points(changed, event.hit_points)
 
 
+def _counted(creature: Creature, event: CounterChanged) -> Creature:
+    return replace(creature, counters=with_value(creature.counters, event.name, event.value))
+
+
+def _counters(creature: Creature, event: CountersWritten) -> Creature:
+    return replace(creature, counters=event.counters)
+
+
 _APPLIERS: Mapping[type, Callable[[Creature, Any], Creature]] = MappingProxyType(
     {
         DamageTaken: _damaged,
@@ -194,5 +203,7 @@ _APPLIERS: Mapping[type, Callable[[Creature, Any], Creature]] = MappingProxyType
         LongRestFinished: _long_rest,
         SheetChanged: _rewritten,
         LevelGained: _rewritten,
+        CounterChanged: _counted,
+        CountersWritten: _counters,
     }
 )

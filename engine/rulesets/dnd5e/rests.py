@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.errors import RuleError, refuse, require_between
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.apply import fold
+from engine.rulesets.dnd5e.counters import Refill, refilled_counters
 from engine.rulesets.dnd5e.creature import Creature, HitDice, Status
 from engine.rulesets.dnd5e.durations import minutes
 from engine.rulesets.dnd5e.events import (
@@ -61,7 +62,7 @@ def short_rest(
 ) -> tuple[Event, ...]:
     """Finish a short rest: its time passes, and hit dice may be spent until something else comes.
 
-    Rules 5E-RST-01, 5E-SR-01, 5E-SR-02.
+    What a short rest refills of its counters is full again (5E-RST-01, 5E-SR-01, 5E-SR-02).
 
     Raises:
         RuleError: see `why_not_short_rest`; `dnd5e.minutes_out_of_range`.
@@ -70,6 +71,7 @@ def short_rest(
     refuse(why_not_short_rest(creature, rest_minutes, rulings))
     return (
         *pass_time(creature, minutes(rest_minutes)),
+        *refilled_counters(creature, Refill.SHORT_REST),
         ShortRestFinished(minutes=rest_minutes),
     )
 
@@ -201,10 +203,10 @@ def long_rest(
     """Finish a night: time passes, and if it was a long rest that does good, all comes back.
 
     In this order: temporary points end, exhaustion drops by 1 with food and drink, hit points to
-    the maximum of then, hit dice. A completed rest ends temporary points even when it does no
-    good; an interrupted one changes nothing (5E-RST-01, 5E-LR-04, 5E-LR-05, 5E-LR-06, 5E-LR-08,
-    5E-LR-09, 5E-EXH-05, 5E-TMP-08, 5E-MIX-07). Recovery between adventures is another chapter's
-    (5E-LR-10).
+    the maximum of then, counters that a rest refills, hit dice. A completed rest ends temporary
+    points even when it does no good; an interrupted one changes nothing (5E-RST-01, 5E-LR-04,
+    5E-LR-05, 5E-LR-06, 5E-LR-08, 5E-LR-09, 5E-EXH-05, 5E-TMP-08, 5E-MIX-07). Recovery between
+    adventures is another chapter's (5E-LR-10).
 
     Raises:
         RuleError: `dnd5e.minutes_out_of_range`.
@@ -219,6 +221,7 @@ def long_rest(
         events += _temporary_ends(fold(creature, events))
     if refusal is None:
         events += _benefits(fold(creature, events), rest)
+        events += refilled_counters(creature, Refill.LONG_REST)
     dice = creature.hit_dice if refusal else regained_dice(creature.hit_dice)
     code = "" if refusal is None else refusal.code
     return (*events, LongRestFinished(benefit=refusal is None, refusal=code, hit_dice=dice))

@@ -9,6 +9,7 @@ from engine.rulesets.dnd5e.checks import ability_check, roll_test
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
 from engine.rulesets.dnd5e.hiding import SEEKER, Reveal, reveal, search, settle_hide
+from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
 from pyscript_app.roster import AppEvent
@@ -46,9 +47,9 @@ def stop_hiding(context: Context, values: Values) -> Outcome:
     return Outcome(events=tuple((key, event) for event in reveal(creature, cause)))
 
 
-def search_test(seeker: Creature) -> D20Test:
+def search_test(seeker: Creature, rulings: Rulings) -> D20Test:
     """Build the Wisdom (Perception) check of somebody who searches."""
-    return ability_check(seeker, Ability.WISDOM, Skill.PERCEPTION)
+    return ability_check(seeker, Ability.WISDOM, Skill.PERCEPTION, rulings=rulings)
 
 
 def seek(context: Context, values: Values) -> Outcome:
@@ -72,7 +73,7 @@ def face(context: Context, values: Values) -> Outcome:
 def _search_of(context: Context, seeker: str) -> D20Test:
     if seeker not in context.parts:
         raise RuleError("creatures.gone")
-    return search_test(context.parts[seeker].sheet)
+    return search_test(context.parts[seeker].sheet, context.rulings)
 
 
 def _searched(context: Context, seeker: str) -> Outcome:

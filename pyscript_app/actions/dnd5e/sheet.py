@@ -1,10 +1,9 @@
 """Writing the sheet: each field is an act of its own, so that each can be undone."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.errors import RuleError
-from engine.rulesets.dnd5e.abilities import Ability
+from engine.rulesets.dnd5e.abilities import MAX_SCORE, MIN_SCORE, Ability
 from engine.rulesets.dnd5e.creature import Bonus, Creature
 from engine.rulesets.dnd5e.events import Event
 from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject
@@ -72,10 +71,18 @@ def score(context: Context, values: Values) -> Outcome:
     _, creature = _front(context)
     ability = Ability(text(values, "ability"))
     entered = whole_number(typed(values), str(ability))
-    scores: Mapping[Ability, int] = {**creature.sheet.scores, ability: entered}
+    if not MIN_SCORE <= entered <= MAX_SCORE:
+        raise RuleError(
+            "dnd5e.score_out_of_range",
+            field=str(ability),
+            value=entered,
+            low=MIN_SCORE,
+            high=MAX_SCORE,
+        )
+    scores = {**creature.sheet.scores, ability: entered}
     return _unless_same(
         context,
-        typed,
+        entered,
         creature.sheet.scores[ability],
         *edit_sheet(creature, cause=f"score.{ability}", scores=scores),
     )
@@ -99,7 +106,7 @@ def current(context: Context, values: Values) -> Outcome:
     entered = whole_number(typed(values), "current")
     return _unless_same(
         context,
-        typed,
+        entered,
         creature.hit_points.current,
         *edit_hit_points(creature, cause="current", current=entered),
     )

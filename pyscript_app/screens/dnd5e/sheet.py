@@ -7,4 +7,4 @@ from pyscript_app.views.dnd5e import sheet
 
 def content(scene: Scene, creature: Creature) -> Content:
     """Show the sheet, with what is unusual on it."""
-    return sheet.view(scene.texts, creature, warnings(creature)), None
+    return sheet.view(scene.texts, creature, warnings(creature), scene.refused_fields()), None

@@ -1,5 +1,7 @@
 """Fiche: the scores and what the character knows, each field an act of its own."""
 
+from collections.abc import Mapping
+
 import htpy as h
 from htpy import Element, Node
 
@@ -10,7 +12,7 @@ from engine.rulesets.dnd5e.proficiency import save_subject
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import words
-from pyscript_app.views.parts import act, card, chip, field
+from pyscript_app.views.parts import act, card, chip, field, labelled
 
 SCOPES = (
     "checks",
@@ -22,35 +24,29 @@ SCOPES = (
 )
 
 
-def view(texts: Texts, creature: Creature, warnings: tuple[RuleError, ...]) -> list[Node]:
-    """Show the whole sheet."""
-    sheet = creature.sheet
+def view(
+    texts: Texts,
+    creature: Creature,
+    warnings: tuple[RuleError, ...],
+    errors: Mapping[str, str],
+) -> list[Node]:
+    """Show the whole sheet; ``errors`` says what was refused in which field."""
+    sheet, points = creature.sheet, creature.hit_points
+    numbers = {"level": sheet.level, "current": points.current, "maximum": points.maximum}
     return [
         card(
             None,
-            field(texts, "sheet.name", "name", sheet.name, action="dnd5e.name", numeric=False),
+            _field(texts, "name", sheet.name, errors, numeric=False),
             h.div(class_="grid3")[
-                field(texts, "sheet.level", "level", str(sheet.level), action="dnd5e.level"),
-                field(
-                    texts,
-                    "sheet.current",
-                    "current",
-                    str(creature.hit_points.current),
-                    action="dnd5e.current",
-                ),
-                field(
-                    texts,
-                    "sheet.maximum",
-                    "maximum",
-                    str(creature.hit_points.maximum),
-                    action="dnd5e.maximum",
-                ),
+                (_field(texts, name, str(value), errors) for name, value in numbers.items())
             ],
             h.p(class_="dim")[texts("sheet.proficiency", bonus=sheet.proficiency_bonus)],
         ),
         card(
             texts("sheet.scores"),
-            h.div(class_="grid3")[(_score(texts, creature, ability) for ability in Ability)],
+            h.div(class_="grid3")[
+                (_score(texts, creature, ability, errors) for ability in Ability)
+            ],
             [
                 h.p(class_="preview")[
                     texts(
@@ -76,11 +72,27 @@ def view(texts: Texts, creature: Creature, warnings: tuple[RuleError, ...]) -> l
                 )
             ],
         ),
-        _bonuses(texts, creature),
+        _bonuses(texts, creature, errors),
     ]
 
 
-def _score(texts: Texts, creature: Creature, ability: Ability) -> Element:
+def _field(
+    texts: Texts, name: str, value: str, errors: Mapping[str, str], *, numeric: bool = True
+) -> Element:
+    return field(
+        texts,
+        f"sheet.{name}",
+        name,
+        value,
+        action=f"dnd5e.{name}",
+        error=errors.get(name),
+        numeric=numeric,
+    )
+
+
+def _score(
+    texts: Texts, creature: Creature, ability: Ability, errors: Mapping[str, str]
+) -> Element:
     modifier = texts.signed(creature.sheet.modifier(ability))
     return h.div(class_="ability")[
         h.b[modifier],
@@ -90,6 +102,7 @@ def _score(texts: Texts, creature: Creature, ability: Ability) -> Element:
             str(ability),
             str(creature.sheet.scores[ability]),
             action="dnd5e.score",
+            error=errors.get(str(ability)),
             data_ability=str(ability),
         ),
     ]
@@ -116,21 +129,20 @@ def _skill(texts: Texts, creature: Creature, name: str) -> Element:
     return chip("dnd5e.skill", label, on=known != "none", data_skill=name)
 
 
-def _bonuses(texts: Texts, creature: Creature) -> Element:
+def _bonuses(texts: Texts, creature: Creature, errors: Mapping[str, str]) -> Element:
     return card(
         texts("sheet.bonuses"),
         h.ul(class_="rows")[
             (_bonus(texts, place, bonus) for place, bonus in enumerate(creature.sheet.bonuses))
         ],
         h.div(data_form=True, class_="rows")[
-            h.label(class_="field")[
-                h.span[texts("sheet.bonus_name")],
-                h.input(name="bonus_name", autocomplete="off", maxlength="60"),
-            ],
-            h.label(class_="field")[
-                h.span[texts("sheet.bonus_value")],
-                h.input(name="bonus_value", inputmode="numeric", autocomplete="off", maxlength="4"),
-            ],
+            labelled(texts("sheet.bonus_name"), "bonus_name", error=errors.get("bonus_name")),
+            labelled(
+                texts("sheet.bonus_value"),
+                "bonus_value",
+                error=errors.get("bonus_value"),
+                inputmode="numeric",
+            ),
             h.label(class_="field")[
                 h.span[texts("sheet.bonus_scope")],
                 h.select(name="bonus_scope")[
