@@ -8,15 +8,22 @@ from pyscript_app.actions.dnd5e import (
     attacks,
     attacks_sheet,
     checks,
+    concentration,
+    conditions,
     contest,
     counters,
+    dying,
+    exhaustion,
     health,
     hiding,
     hit_dice,
     level_up,
     luck,
+    passing_time,
+    rests,
     rulings,
     sheet,
+    throwing,
     traits,
     writing,
 )
@@ -34,6 +41,13 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
     | hiding.ACTIONS
     | contest.ACTIONS
     | health.ACTIONS
+    | dying.ACTIONS
+    | conditions.ACTIONS
+    | exhaustion.ACTIONS
+    | concentration.ACTIONS
+    | rests.ACTIONS
+    | passing_time.ACTIONS
+    | throwing.ACTIONS
     | sheet.ACTIONS
     | writing.ACTIONS
     | traits.ACTIONS

@@ -6,15 +6,11 @@ from engine.dice.handful import HandfulThrown
 from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
-    ConditionsChanged,
     ContestSettled,
     DamageRolled,
     LevelGained,
     SheetChanged,
     StealthChanged,
-)
-from engine.rulesets.dnd5e.events import (
-    Event as Dnd5eEvent,
 )
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
@@ -24,9 +20,9 @@ from pyscript_app.views.dnd5e import (
     checks,
     contest,
     counters,
-    health,
     level_up,
     sheet_sentences,
+    story,
 )
 
 
@@ -39,7 +35,7 @@ def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[st
         else _event(texts, names.get(key, ""), event)
         for key, event in events
     ]
-    return " ".join(dict.fromkeys(sentence for sentence in said if sentence))
+    return " ".join(sentence for sentence in said if sentence)
 
 
 def _event(texts: Texts, who: str, event: AppEvent) -> str:
@@ -65,11 +61,4 @@ def _event(texts: Texts, who: str, event: AppEvent) -> str:
         case CounterChanged() | CountersWritten():
             return counters.sentence(texts, who, event)
         case _:
-            return _health(texts, who, event)
-
-
-def _health(texts: Texts, who: str, event: Dnd5eEvent) -> str:
-    if isinstance(event, ConditionsChanged):
-        key = f"journal.conditions_{event.cause}"
-        return texts.first_known(key, "journal.conditions").format(who=who)
-    return health.sentence(texts, who, event)
+            return story.sentence(texts, who, event)
