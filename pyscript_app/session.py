@@ -120,7 +120,7 @@ class Session:
             outcome = act(self.context(), values)
             self._take(outcome)
         except RuleError as error:
-            self.notice = Notice(key=error.code, blanks=error.details)
+            self.notice = Notice(key=error.code, blanks=error.details, typed=values)
             return None
         return outcome.effect
 

@@ -87,7 +87,7 @@ def _edit(scene: Scene, creature: Creature) -> list[Node]:
         _spells(scene, creature, written=True),
         attacks_sheet.attacks_card(texts, _attacks(scene, creature)),
         counters.counters_card(texts, creature),
-        sheet.bonuses_card(texts, creature, errors),
+        sheet.bonuses_card(texts, creature, errors, scene.typed()),
     ]
 
 
