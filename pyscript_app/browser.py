@@ -59,7 +59,8 @@ def find_lost(found: Callable[[str], None]) -> None:
 
 def when_idle(work: Callable[[], None]) -> None:
     """Do something when nothing else is to be done."""
-    js.coupDeDes.whenIdle(create_once_callable(work))
+    # the browser tells how much time is left: nobody asks
+    js.coupDeDes.whenIdle(create_once_callable(lambda *_: work()))
 
 
 def on_fast_road() -> bool:
@@ -80,6 +81,11 @@ def offer_measure(measured: Callable[[], Mapping[str, int]]) -> None:
 def reload() -> None:
     """Start the page again."""
     js.location.reload()
+
+
+def in_ios_tab() -> bool:
+    """Ask whether this is a tab of iOS's browser: there, and only there, the property exists."""
+    return getattr(js.navigator, "standalone", None) is False
 
 
 def without_data() -> bool:

@@ -8,8 +8,12 @@ from contextlib import suppress
 from typing import TypeVar
 
 from engine.dice.handful import MOST_DICE, SIZES
+from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import RollMode
+from engine.rulesets.dnd5e.conditions import Sense
+from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.dnd5e.checks import GROUPS, TRAININGS, subjects
+from pyscript_app.actions.dnd5e.contest import HOLDERS
 from pyscript_app.actions.dnd5e.health import MAX_DIGITS
 from pyscript_app.codec import UnreadableError, from_plain, from_text, to_plain, to_text
 from pyscript_app.records import TIMES
@@ -71,6 +75,10 @@ def _can_be_shown(ui: Ui) -> bool:
         and (ui.asked != "undo" or _is_digits(ui.asked_about, 12))
         and _can_be_prepared(ui.check)
         and _can_be_written(ui.sheet)
+        and ui.contest.subject in {*Skill, *Ability}
+        and ui.contest.holder in HOLDERS
+        and max(len(ui.contest.total), len(ui.attack.armour)) <= LONGEST
+        and all(_is_row(*pinned.partition(".")[::2]) for pinned in ui.favourites)
     )
 
 
@@ -88,11 +96,16 @@ def _can_be_prepared(check: CheckDraft) -> bool:
     typed = (check.difficulty, check.other, check.other_name, check.cause_note)
     return (
         check.group in GROUPS
-        and check.subject in {"", *subjects(check.group)}
+        and (not check.subject or _is_row(check.group, check.subject))
+        and all(sense in tuple(Sense) for sense in check.senses)
         and check.training in TRAININGS
         and all(len(text) <= LONGEST for text in (*typed, check.score, check.level))
         and all(cause.effect in tuple(RollMode) for cause in check.causes)
     )
+
+
+def _is_row(group: str, subject: str) -> bool:
+    return group in GROUPS and subject in subjects(group)
 
 
 def _to_text(value: object) -> str:

@@ -42,6 +42,8 @@ class World:
     """Safe mode (``?sans-donnees``): nothing saved is read, nothing is written."""
     unavailable: str = ""
     """Why there is no lasting storage, if there is none."""
+    in_ios_tab: bool = False
+    """Whether this is a tab of an iPhone, which erases saves after a week without a visit (D7)."""
 
 
 EXPORT_EVERY_MS = 14 * 24 * 3_600_000

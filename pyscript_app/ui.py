@@ -44,6 +44,15 @@ class CheckDraft:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AttackDraft:
+    """Whom the attacks are meant for: a creature's key or nobody, how far, its armour class."""
+
+    target: str = ""
+    far: bool = False
+    armour: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ContestDraft:
     """The other side of the contest being prepared.
 
@@ -83,6 +92,7 @@ class Ui:
     front: str = ""
     check: CheckDraft = CheckDraft()
     contest: ContestDraft = ContestDraft()
+    attack: AttackDraft = AttackDraft()
     favourites: tuple[str, ...] = ()
     """Rows pinned on top, each a group and a subject: ``skill.stealth``."""
     sheet: SheetDraft = SheetDraft()

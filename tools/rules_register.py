@@ -25,6 +25,7 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "rules.md"
 RULE_ID = re.compile(r"\b5E(?:-[A-Z]+)+-\d+\b")
 MANY = 4
+TEST_FOLDERS = (ROOT / "tests" / "engine", ROOT / "tests" / "conformance")
 
 INTRODUCTION = """# Rules register
 
@@ -105,7 +106,7 @@ def _literal(node: ast.stmt | None) -> str:
 def witnesses() -> dict[str, list[str]]:
     """Rule → the tests and the cases that show it."""
     found: dict[str, list[str]] = {}
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+    for path in (path for folder in TEST_FOLDERS for path in sorted(folder.rglob("test_*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for rule in dict.fromkeys(RULE_ID.findall(ast.get_docstring(node) or "")):

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from pyscript_app.actions import creatures, dice, journal, saves, shell
 from pyscript_app.actions.dnd5e import (
+    attacks,
     attacks_sheet,
     checks,
     contest,
@@ -28,6 +29,7 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
     | saves.ACTIONS
     | dice.ACTIONS
     | checks.ACTIONS
+    | attacks.ACTIONS
     | luck.ACTIONS
     | hiding.ACTIONS
     | contest.ACTIONS

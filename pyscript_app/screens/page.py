@@ -100,6 +100,9 @@ def _warnings(scene: Scene) -> Node:
         give_back = act("saves.look_at_lost", texts("lost.look"), "button")
         anew = act("saves.forget_lost", texts("lost.forget"), "button plain")
         warned.append(shell.warning(texts("lost.found"), give_back, anew))
+    if session.export_due:
+        due = act("saves.export_all", texts("saves.export_all"), "button plain")
+        warned.append(shell.warning(texts("saves.export_due"), due))
     if session.broken:
         look = act("shell.panel", texts("saves.broken_look"), "button plain", data_panel="saves")
         warned.append(shell.warning(texts.counted("saves.broken", len(session.broken)), look))

@@ -71,7 +71,7 @@ def _saves(scene: Scene) -> Node:
     parcel = None
     if scene.ui.asked == "import" and session.file:
         try:
-            parcel = transfer.read(session.file).entries
+            parcel = transfer.read(session.file)
         except RuleError:
             parcel = None
     line = session.journal.lines(1)
@@ -87,4 +87,14 @@ def _saves(scene: Scene) -> Node:
         parcel=parcel,
         taken=frozenset(entry.sheet.name for entry in session.history.parts.values()),
         broken=session.broken,
+        reminders=[
+            reminder
+            for reminder, given in (
+                ("saves.export_due", session.export_due),
+                ("saves.almost_full", session.almost_full),
+                ("saves.in_ios_tab", session.world.in_ios_tab),
+            )
+            if given
+        ],
+        backup=bool(session.saves.backups()),
     )

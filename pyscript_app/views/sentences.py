@@ -8,6 +8,7 @@ from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
     ConditionsChanged,
     ContestSettled,
+    DamageRolled,
     LevelGained,
     SheetChanged,
     StealthChanged,
@@ -19,6 +20,7 @@ from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemove
 from pyscript_app.texts import Texts
 from pyscript_app.views import dice
 from pyscript_app.views.dnd5e import (
+    attacks,
     checks,
     contest,
     counters,
@@ -50,22 +52,26 @@ def _event(texts: Texts, who: str, event: AppEvent) -> str:
             return texts("journal.removed", who=name)
         case EntryArchived(archived=archived):
             return texts("journal.archived" if archived else "journal.restored", who=who)
+        case DamageRolled():
+            return attacks.damage_sentence(texts, who, event)
         case StealthChanged(total=total, cause=cause):
             return texts(f"hiding.sentence_{cause}", who=who, total=total or 0)
         case D20Rolled():
             return checks.sentence(texts, who, event)
+        case _:
+            return _creature(texts, who, event)
+
+
+def _creature(texts: Texts, who: str, event: Dnd5eEvent) -> str:
+    match event:
         case SheetChanged():
             return sheet_sentences.sentence(texts, who, event)
         case LevelGained():
             return level_up.sentence(texts, who, event)
         case CounterChanged() | CountersWritten():
             return counters.sentence(texts, who, event)
+        case ConditionsChanged(cause=cause):
+            key = f"journal.conditions_{cause}"
+            return texts.first_known(key, "journal.conditions").format(who=who)
         case _:
-            return _health(texts, who, event)
-
-
-def _health(texts: Texts, who: str, event: Dnd5eEvent) -> str:
-    if isinstance(event, ConditionsChanged):
-        key = f"journal.conditions_{event.cause}"
-        return texts.first_known(key, "journal.conditions").format(who=who)
-    return health.sentence(texts, who, event)
+            return health.sentence(texts, who, event)

@@ -123,6 +123,17 @@ class HitDice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Concentration:
+    """What a creature concentrates on, as the table calls it, and the saves it still owes for it.
+
+    `saves_due` are difficulties, the oldest first. Not in the documents: see `concentration`.
+    """
+
+    on: str = ""
+    saves_due: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
     """What a player writes down, and what only a decision of the table changes.
 
@@ -195,6 +206,7 @@ class Creature:
     rounds_since_long_rest: int | None = None
     hit_dice_open: bool = False
     counters: tuple[Counter, ...] = ()
+    concentration: Concentration | None = None
 
     def __post_init__(self) -> None:
         validate(self)

@@ -12,7 +12,7 @@ from engine.dice.pool import Die
 from engine.modifiers import Modifier, total
 from engine.rulesets.dnd5e.conditions import ConditionInstance
 from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten
-from engine.rulesets.dnd5e.creature import HitDice, HitPoints, Sheet, Status
+from engine.rulesets.dnd5e.creature import Concentration, HitDice, HitPoints, Sheet, Status
 from engine.rulesets.dnd5e.d20 import D20Rolled
 
 
@@ -100,6 +100,15 @@ class ExhaustionChanged:
     level: int
     current: int
     cause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConcentrationChanged:
+    """It concentrates on something, owes a save for it, or no longer does (None)."""
+
+    cause: str
+    concentration: Concentration | None
+    before: Concentration | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,6 +220,7 @@ Event = (
     | LifeChanged
     | ConditionsChanged
     | ExhaustionChanged
+    | ConcentrationChanged
     | StealthChanged
     | TimePassed
     | ShortRestFinished

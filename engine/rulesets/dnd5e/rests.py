@@ -10,7 +10,6 @@ from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.apply import fold
 from engine.rulesets.dnd5e.counters import Refill, refilled_counters
 from engine.rulesets.dnd5e.creature import Creature, HitDice, Status
-from engine.rulesets.dnd5e.damage import dead_refusal
 from engine.rulesets.dnd5e.durations import minutes
 from engine.rulesets.dnd5e.events import (
     HitDieSpent,
@@ -26,6 +25,8 @@ from engine.rulesets.dnd5e.rulings import RECOMMENDED, NegativeHitDie
 from engine.rulesets.dnd5e.sheet import edit_hit_points
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.dice.rollers import Roller
     from engine.rulesets.dnd5e.events import Event
     from engine.rulesets.dnd5e.rulings import Rulings
@@ -149,33 +150,41 @@ def why_not_completed(rest: LongRest, rulings: Rulings = RECOMMENDED) -> RuleErr
     Two hours of watch count at most; an hour of exertion ruins it all (5E-LR-01, 5E-LR-02,
     5E-LR-03).
     """
+    return next(_not_completed(rest, rulings), None)
+
+
+def _not_completed(rest: LongRest, rulings: Rulings) -> Iterator[RuleError]:
     limit = 1 if rulings.any_exertion_ends_rest else EXERTION_MINUTES
     if rest.exertion_minutes >= limit:
-        return RuleError("dnd5e.long_rest_interrupted", minutes=rest.exertion_minutes, limit=limit)
+        yield RuleError("dnd5e.long_rest_interrupted", minutes=rest.exertion_minutes, limit=limit)
     counted = rest.minutes - max(0, rest.watch_minutes - WATCH_MINUTES)
     if counted < LONG_REST_MINUTES:
-        return RuleError("dnd5e.long_rest_too_short", minutes=counted, needed=LONG_REST_MINUTES)
-    return None
+        yield RuleError("dnd5e.long_rest_too_short", minutes=counted, needed=LONG_REST_MINUTES)
 
 
 def why_not_long_rest(
     creature: Creature, rest: LongRest, rulings: Rulings = RECOMMENDED
 ) -> RuleError | None:
-    """Why a long rest does no good: not completed, begun at 0 hit points, or too soon.
+    """Why a long rest does no good: the first of `long_rest_refusals`."""
+    return next(iter(long_rest_refusals(creature, rest, rulings)), None)
+
+
+def long_rest_refusals(
+    creature: Creature, rest: LongRest, rulings: Rulings = RECOMMENDED
+) -> tuple[RuleError, ...]:
+    """Everything against a long rest: not completed, begun at 0 hit points, or too soon.
 
     Rules 5E-LR-01, 5E-LR-02, 5E-LR-03, 5E-LR-06, 5E-LR-07, 5E-MIX-16.
     """
-    refusal = why_not_completed(rest, rulings)
-    if refusal is not None:
-        return refusal
+    refusals = list(_not_completed(rest, rulings))
     if creature.dead:
-        return dead_refusal(creature)
-    if creature.hit_points.current == 0:
-        return RuleError("dnd5e.long_rest_at_zero", status=str(creature.status))
+        refusals.append(RuleError("dnd5e.dead"))
+    elif creature.hit_points.current == 0:
+        refusals.append(RuleError("dnd5e.long_rest_at_zero", status=str(creature.status)))
     since = _minutes_since(creature, rest, rulings)
     if since is not None and since < WINDOW_MINUTES:
-        return RuleError("dnd5e.long_rest_too_soon", minutes_left=WINDOW_MINUTES - since)
-    return None
+        refusals.append(RuleError("dnd5e.long_rest_too_soon", minutes_left=WINDOW_MINUTES - since))
+    return tuple(refusals)
 
 
 def _minutes_since(creature: Creature, rest: LongRest, rulings: Rulings) -> int | None:

@@ -15,21 +15,26 @@ from engine.rulesets.dnd5e.hiding import notices
 from engine.rulesets.dnd5e.odds import ContestOdds, chance, contest_odds, total_odds
 from engine.rulesets.dnd5e.passive import passive_score, passive_skill
 from engine.rulesets.dnd5e.proficiency import save_subject
+from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
 from engine.rulesets.dnd5e.states import lost_sense
 from pyscript_app.actions.dnd5e import checks as actions
 from pyscript_app.actions.dnd5e import contest as contest_actions
 from pyscript_app.actions.dnd5e import hiding as hiding_actions
 from pyscript_app.actions.dnd5e import luck as luck_actions
+from pyscript_app.screens.dnd5e import attacks
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
 from pyscript_app.views.dnd5e import checks, contest, hiding, sheet, words
+from pyscript_app.views.dnd5e.health import nobody
 from pyscript_app.views.parts import face_pad
 
 
 def content(scene: Scene) -> Content:
     """Show the list, the row that is open, or the contest it is in."""
     draft, asked = scene.ui.check, scene.ui.asked
+    if draft.group == "attack":
+        return _attacks(scene)
     errors = _errors(scene)
     if not draft.subject:
         return _list(scene, errors), None
@@ -40,6 +45,14 @@ def content(scene: Scene) -> Content:
     if asked == "search" and scene.ui.faces is not None:
         return face_pad(scene.texts, "dnd5e.seek_face", 20, scene.ui.faces, 2), None
     return _open_row(scene, errors)
+
+
+def _attacks(scene: Scene) -> Content:
+    groups = checks.group_chips(scene.texts, scene.ui.check)
+    if scene.creature is None:
+        return [groups, nobody(scene.texts)], None
+    shown, main_act = attacks.content(scene, scene.creature)
+    return [groups, shown], main_act
 
 
 def _list(scene: Scene, errors: dict[str, str]) -> list[Node]:
@@ -71,7 +84,7 @@ def _open_row(scene: Scene, errors: dict[str, str]) -> Content:
             real_dice=scene.session.settings.real_dice,
             pinned=f"{draft.group}.{draft.subject}" in scene.ui.favourites,
             faces=scene.ui.faces,
-            lost_senses=() if creature is None else _lost_senses(creature),
+            lost_senses=() if creature is None else _lost_senses(creature, scene.context.rulings),
             below=contested or _hiding(scene),
         ),
     )
@@ -80,8 +93,8 @@ def _open_row(scene: Scene, errors: dict[str, str]) -> Content:
     return shown, checks.roll_buttons(texts, row, next(iter(errors.values()), None))
 
 
-def _lost_senses(creature: Creature) -> tuple[str, ...]:
-    return tuple(str(sense) for sense in Sense if lost_sense(creature, sense))
+def _lost_senses(creature: Creature, rulings: Rulings) -> tuple[str, ...]:
+    return tuple(str(sense) for sense in Sense if lost_sense(creature, sense, rulings))
 
 
 def _errors(scene: Scene) -> dict[str, str]:

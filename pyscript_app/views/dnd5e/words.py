@@ -32,6 +32,8 @@ def source(texts: Texts, key: str, note: str) -> str:
     """Say where something comes from; what the table named by hand is said as it was typed."""
     if note:
         return note
+    if key.startswith("target_"):
+        return texts("source.target", condition=texts(f"condition.{key.removeprefix('target_')}"))
     return texts.first_known(f"source.{key}", f"condition.{key}", f"ability.{key}", key)
 
 

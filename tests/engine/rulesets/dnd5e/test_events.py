@@ -323,6 +323,30 @@ def test_an_interrupted_night_by_the_strict_reading_ends_nothing() -> None:
     assert (tired.hit_points.temporary, tired.hit_points.current) == (3, 5)
 
 
+def test_numbers_out_of_range_are_refused_by_their_own_code() -> None:
+    """5E-CND-02, 5E-EXH-02, 5E-HEA-03: each refusal has its sentence, and its way out."""
+    dead, tam = wounded(0, dead=True), somebody()
+    codes = []
+    for act in (
+        lambda: pass_time(tam, -1),
+        lambda: impose(tam, Condition.PRONE, "wolf", 0),
+        lambda: change_exhaustion(tam, 100),
+        lambda: long_rest(tam, LongRest(minutes=-1)),
+        lambda: revive(dead, 0),
+    ):
+        with pytest.raises(RuleError) as caught:
+            act()
+        codes.append(caught.value.code)
+
+    assert codes == [
+        "dnd5e.rounds_out_of_range",
+        "dnd5e.rounds_out_of_range",
+        "dnd5e.levels_out_of_range",
+        "dnd5e.minutes_out_of_range",
+        "dnd5e.hit_points_out_of_range",
+    ]
+
+
 def test_the_last_temporary_point_keeps_its_duration() -> None:
     """5E-TMP-08: 10 points, 9 damage, one left."""
     bor = after(wounded(20), gain_temporary(wounded(20), 10, rounds_left=7))
