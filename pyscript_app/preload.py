@@ -39,6 +39,8 @@ def warm_up() -> None:
     for tab in ("dice", "health", "sheet", "table", "rolls"):
         session.handle("shell.tab", {"tab": tab})
         session.html()
+    session.handle("dnd5e.open", {"screen": ""})
+    session.html()
     Session(World(storage=session.storage, now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm"))
     for language in LANGUAGES:
         load(language).for_game(DND5E)
