@@ -7,7 +7,8 @@ from pyscript_app.health_draft import HealthDraft
 from pyscript_app.texts import Blank
 
 TABS = ("dice", "rolls", "health", "sheet", "table")
-PANELS = ("", "menu", "creatures", "journal", "saves", "guide")
+PANELS = ("", "menu", "creatures", "journal", "saves", "guide", "rulings")
+SHEET_SCREENS = ("", "edit", "level_up", "constitution", "attack", "counter")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +68,19 @@ class ContestDraft:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SheetDraft:
+    """What of the sheet is shown: the sheet itself, its fields, or one of its assistants.
+
+    ``about`` is the attack's place or the counter's name being written, empty for a new one.
+    ``form`` holds what was typed and chosen in the assistant, as it was typed.
+    """
+
+    screen: str = ""
+    about: str = ""
+    form: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ui:
     """Where the player is.
 
@@ -83,6 +97,7 @@ class Ui:
     attack: AttackDraft = AttackDraft()
     favourites: tuple[str, ...] = ()
     """Rows pinned on top, each a group and a subject: ``skill.stealth``."""
+    sheet: SheetDraft = SheetDraft()
     faces: tuple[int, ...] | None = None
     amount: str = ""
     asked: str = ""

@@ -121,6 +121,23 @@ def whole_number(typed: str, field_name: str) -> int:
     return int(plain)
 
 
+def decimal_number(typed: str, field_name: str, places: int) -> int:
+    """Read a number with a comma or a point, as a whole number of its smallest parts (L14).
+
+    >>> decimal_number("12,5", "load", 3), decimal_number("12.5", "load", 3)
+    (12500, 12500)
+
+    Raises:
+        RuleError: ``input.not_a_decimal`` with the field's name and how many decimals it takes.
+    """
+    whole, _, parts = typed.translate(SIGNS).replace(",", ".").partition(".")
+    digits = (whole or "0") + parts
+    good = digits.isascii() and digits.isdigit() and len(whole) <= MAX_DIGITS
+    if not (good and len(parts) <= places and (whole or parts)):
+        raise RuleError("input.not_a_decimal", field=field_name, places=places)
+    return int(digits + "0" * (places - len(parts)))
+
+
 NAME_LENGTH = 60
 
 

@@ -6,19 +6,26 @@ from types import MappingProxyType
 from pyscript_app.actions import creatures, dice, journal, saves, shell
 from pyscript_app.actions.dnd5e import (
     attacks,
+    attacks_sheet,
     checks,
     concentration,
     conditions,
     contest,
+    counters,
     dying,
     exhaustion,
     health,
     hiding,
+    hit_dice,
+    level_up,
     luck,
     passing_time,
     rests,
+    rulings,
     sheet,
     throwing,
+    traits,
+    writing,
 )
 from pyscript_app.actions.outcome import Action
 
@@ -42,4 +49,11 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
     | passing_time.ACTIONS
     | throwing.ACTIONS
     | sheet.ACTIONS
+    | writing.ACTIONS
+    | traits.ACTIONS
+    | hit_dice.ACTIONS
+    | level_up.ACTIONS
+    | counters.ACTIONS
+    | attacks_sheet.ACTIONS
+    | rulings.ACTIONS
 )

@@ -53,7 +53,10 @@ def _title(scene: Scene) -> str:
         return texts(f"panel.{ui.panel}")
     if ui.tab in {"dice", "table"} or creature is None:
         return texts(f"title.{ui.tab}")
-    return texts("title.creature", name=creature.name, level=creature.level)
+    class_name = creature.sheet.class_name
+    key = "title.creature_class" if class_name else "title.creature"
+    blanks = {"class_name": class_name} if class_name else {}
+    return texts(key, name=creature.name, level=creature.level, **blanks)
 
 
 def _last_act(scene: Scene) -> Node:
@@ -75,7 +78,9 @@ def _announcement(scene: Scene) -> str:
 
 def _notice(scene: Scene) -> Node:
     said = scene.session.notice
-    if said is None or scene.refused_fields():
+    # in a long form the field may be far from the button: said at both
+    long_form = scene.ui.tab == "sheet" and scene.ui.sheet.screen == "attack"
+    if said is None or (scene.refused_fields() and not long_form):
         return None
     return shell.notice(scene.texts, scene.fill(said.key, **said.blanks), refused=said.refused)
 

@@ -7,7 +7,7 @@ from pyscript_app import transfer
 from pyscript_app.screens.scene import Content, Scene, local_time
 from pyscript_app.state import entries
 from pyscript_app.views import creatures, journal, menu, saves
-from pyscript_app.views.dnd5e import guide
+from pyscript_app.views.dnd5e import guide, rulings
 
 LINES_SHOWN = 60
 
@@ -21,6 +21,9 @@ def content(scene: Scene) -> Content:
             return _journal(scene), None
         case "guide":
             return guide.view(scene.texts), None
+        case "rulings":
+            decided = scene.context.rulings
+            return rulings.view(scene.texts, decided), rulings.button(scene.texts, decided)
         case "saves":
             return _saves(scene), None
         case _:

@@ -63,7 +63,10 @@ class Scene:
         if notice is None or not notice.refused:
             return {}
         name = str(notice.blanks.get("field", REFUSED_FIELDS.get(notice.key, "")))
-        shown = FIELDS_SHOWN.get(self.ui.panel or self.ui.tab, frozenset())
+        view = self.ui.panel or self.ui.tab
+        if view == "sheet":
+            view = f"sheet.{self.ui.sheet.screen}"
+        shown = FIELDS_SHOWN.get(view, frozenset())
         return {name: self.fill(notice.key, **notice.blanks)} if name in shown else {}
 
     def fill(self, key: str, **blanks: Blank) -> str:
@@ -95,21 +98,57 @@ REFUSED_FIELDS = {
     "dnd5e.hit_points_out_of_range": "current",
     "dnd5e.bonus_out_of_range": "bonus_value",
     "input.name_missing": "bonus_name",
+    "dnd5e.armour_class_out_of_range": "armour_class",
+    "dnd5e.proficiency_out_of_range": "stated_proficiency",
+    "dnd5e.speed_out_of_range": "speed_cm",
+    "dnd5e.load_out_of_range": "load_g",
+    "dnd5e.score_out_of_range": "constitution",
+    "dnd5e.attack_name_missing": "attack_name",
+    "dnd5e.damage_dice_out_of_range": "count",
+    "dnd5e.range_out_of_range": "range_cm",
+    "dnd5e.counter_name_missing": "counter_name",
+    "dnd5e.counter_name_taken": "counter_name",
+    "dnd5e.counter_maximum_out_of_range": "counter_maximum",
+    "dnd5e.counter_value_out_of_range": "counter_value",
 }
 """What the engine refuses → the field of the sheet where it was typed."""
 
-SHEET_FIELDS = ("name", "level", "maximum", "current", "bonus_value", "bonus_name")
+SHEET_FIELDS = (
+    "name",
+    "level",
+    "maximum",
+    "current",
+    "bonus_value",
+    "bonus_name",
+    "armour_class",
+    "stated_proficiency",
+    "speed_cm",
+    "load_g",
+)
+ATTACK_FIELDS = (
+    "attack_name",
+    "count",
+    "attack_bonus",
+    "damage_bonus",
+    "range_cm",
+    "long_range_cm",
+)
 FIELDS_SHOWN: dict[str, frozenset[str]] = {
-    "sheet": frozenset({*SHEET_FIELDS, *map(str, Ability)}),
+    "sheet.edit": frozenset({*SHEET_FIELDS, *map(str, Ability)}),
+    "sheet.level_up": frozenset({"constitution"}),
+    "sheet.constitution": frozenset({"constitution"}),
+    "sheet.attack": frozenset(ATTACK_FIELDS),
+    "sheet.counter": frozenset({"counter_name", "counter_value", "counter_maximum"}),
     "creatures": frozenset({"name"}),
 }
-"""Tab or panel → the fields that say themselves what was refused in them."""
+"""Tab, its screen, or panel → the fields that say themselves what was refused in them."""
 
 NAMED_BLANKS = {
     "field": ("field", "ability"),
     "ability": ("ability",),
     "status": ("status",),
     "condition": ("condition",),
+    "weapon": ("weapon",),
 }
 """Blank → the families of keys where its name is looked up."""
 

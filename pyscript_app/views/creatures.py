@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from pyscript_app.examples import EXAMPLES
 from pyscript_app.state import Entry
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, labelled
@@ -25,6 +26,7 @@ def view(
                 act("creatures.new", texts("creatures.create"), data_guard=True),
             ],
         ),
+        examples_card(texts),
         h.ul(class_="rows")[(_entry(texts, key, entry, front, asked) for key, entry in here)],
         card(
             texts("creatures.away"),
@@ -33,6 +35,26 @@ def view(
         if away
         else None,
     ]
+
+
+def examples_card(texts: Texts) -> Element:
+    """Offer the ready characters."""
+    return card(
+        texts("examples.title"),
+        h.p(class_="dim small")[texts("examples.why")],
+        h.div(class_="rows")[
+            (
+                act(
+                    "creatures.example",
+                    texts(f"example.{name}"),
+                    "button plain",
+                    data_example=name,
+                    data_guard=True,
+                )
+                for name in EXAMPLES
+            )
+        ],
+    )
 
 
 def _entry(texts: Texts, key: str, entry: Entry, front: str, asked: str) -> Element:
@@ -77,7 +99,8 @@ def _entry(texts: Texts, key: str, entry: Entry, front: str, asked: str) -> Elem
 
 def _summary(texts: Texts, entry: Entry) -> str:
     creature = entry.sheet
-    return texts(
+    class_name = creature.sheet.class_name
+    return (f"{class_name} · " if class_name else "") + texts(
         "creatures.summary",
         level=creature.level,
         current=creature.hit_points.current,

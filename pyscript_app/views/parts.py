@@ -70,16 +70,16 @@ def field(
     **attributes: str | None,
 ) -> Element:
     """Make a text field that acts when it changes; an error stands below it."""
+    given = {"inputmode": "numeric" if numeric else "text", **attributes}
     return labelled(
         texts(label),
         name,
         value,
         error,
         id=f"field-{name}",
-        inputmode="numeric" if numeric else "text",
         data_action=action,
         data_field=name,
-        **attributes,
+        **given,
     )
 
 
@@ -124,6 +124,51 @@ def _die(texts: Texts, die: Die) -> Element:
 def terms(rows: Sequence[tuple[str, str]]) -> Element:
     """List where a total comes from: what, and how much."""
     return h.dl(class_="terms")[([h.dt[name], h.dd[value]] for name, value in rows)]
+
+
+def stepper(
+    action: str,
+    shown: str,
+    less: str,
+    more: str,
+    *,
+    why_not_less: str | None = None,
+    why_not_more: str | None = None,
+    **attributes: str | bool | None,
+) -> Element:
+    """Make − and + around a number: every tap counts (L8); ``less`` and ``more`` name them."""
+    return h.div(class_="stepper")[
+        act(
+            action,
+            "−",
+            "icon",
+            why_not=why_not_less,
+            aria_label=less,
+            data_by="-1",
+            **attributes,
+        ),
+        h.b[shown],
+        act(action, "+", "icon", why_not=why_not_more, aria_label=more, data_by="1", **attributes),
+    ]
+
+
+def choices(
+    title: str,
+    action: str,
+    options: Iterable[tuple[str, str]],
+    chosen: str,
+    **attributes: str | bool | None,
+) -> Element:
+    """Make chips of which one is pressed: each a key and its label."""
+    return h.div(class_="rows", role="group", aria_label=title)[
+        h.span(class_="dim small")[title],
+        h.div(class_="row wrap")[
+            (
+                chip(action, label, on=key == chosen, data_to=key, **attributes)
+                for key, label in options
+            )
+        ],
+    ]
 
 
 def digit_pad(action: str, erase_label: str, erase: str, extra: Node) -> Element:

@@ -4,6 +4,7 @@ from engine.dice.odds import Distribution
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.apply import fold
+from engine.rulesets.dnd5e.counters import CounterChanged
 from engine.rulesets.dnd5e.creature import Creature, HitDice
 from engine.rulesets.dnd5e.events import ConditionsChanged
 from engine.rulesets.dnd5e.rests import hit_die_gain, why_not_hit_die, why_not_short_rest
@@ -34,7 +35,9 @@ def short(scene: Scene, creature: Creature) -> Content:
 
 def _under_way(scene: Scene, creature: Creature) -> Content:
     events, resting = actions.short_rest_so_far(scene.context)
-    ended = tuple(event for event in events if isinstance(event, ConditionsChanged))
+    ended = tuple(
+        event for event in events if isinstance(event, ConditionsChanged | CounterChanged)
+    )
     thrown = draft_of(scene.ui).hit_dice or ()
     offers = [_offer(scene, resting, dice) for dice in resting.hit_dice]
     told = foreseen(scene, creature, ended)
@@ -71,7 +74,9 @@ def long(scene: Scene, creature: Creature) -> Content:
             rests.night(texts, creature, draft, [], [why_not]),
             rests.sleep_act(texts, draft.minutes, why_not, useless=False),
         )
-    ended = tuple(event for event in events if isinstance(event, ConditionsChanged))
+    ended = tuple(
+        event for event in events if isinstance(event, ConditionsChanged | CounterChanged)
+    )
     changes = [
         *rests.changes(texts, creature, fold(creature, events), fed=draft.food),
         *foreseen(scene, creature, ended),

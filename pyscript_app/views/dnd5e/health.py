@@ -14,6 +14,7 @@ from engine.rulesets.dnd5e.events import (
     TemporaryChanged,
 )
 from pyscript_app.texts import Texts
+from pyscript_app.views.creatures import examples_card
 from pyscript_app.views.dnd5e import cards, damage, durations, story, words
 from pyscript_app.views.parts import act, card, digit_pad
 
@@ -184,5 +185,6 @@ def nobody(texts: Texts) -> list[Node]:
             texts("creatures.none"),
             h.p[texts("creatures.why")],
             act("shell.panel", texts("creatures.first"), data_panel="creatures"),
-        )
+        ),
+        examples_card(texts),
     ]

@@ -1,6 +1,6 @@
 """Fiche: the scores and what the character knows, each field an act of its own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import htpy as h
 from htpy import Element, Node
@@ -8,7 +8,7 @@ from htpy import Element, Node
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Bonus, Creature
-from engine.rulesets.dnd5e.proficiency import save_subject
+from engine.rulesets.dnd5e.proficiency import Factor, save_subject
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import words
@@ -16,27 +16,33 @@ from pyscript_app.views.parts import act, card, chip, field, labelled
 
 SCOPES = (
     "checks",
+    "unproficient_checks",
     "saves",
+    "attacks",
     "initiative",
     "passive",
+    "death_saves",
     *(str(skill) for skill in Skill),
+    *(f"{ability}_check" for ability in Ability),
     *(save_subject(ability) for ability in Ability),
+    *(f"passive_{skill}" for skill in Skill),
 )
 
 
 def view(
     texts: Texts,
     creature: Creature,
-    warnings: tuple[RuleError, ...],
+    warnings: Sequence[RuleError],
     errors: Mapping[str, str],
 ) -> list[Node]:
-    """Show the whole sheet; ``errors`` says what was refused in which field."""
+    """Write who it is and what it knows; ``errors`` says what was refused in which field."""
     sheet, points = creature.sheet, creature.hit_points
     numbers = {"level": sheet.level, "current": points.current, "maximum": points.maximum}
     return [
         card(
             None,
             _field(texts, "name", sheet.name, errors, numeric=False),
+            _field(texts, "class_name", sheet.class_name, errors, numeric=False),
             h.div(class_="grid3")[
                 (_field(texts, name, str(value), errors) for name, value in numbers.items())
             ],
@@ -47,16 +53,10 @@ def view(
             h.div(class_="grid3")[
                 (_score(texts, creature, ability, errors) for ability in Ability)
             ],
-            [
-                h.p(class_="preview")[
-                    texts(
-                        "sheet.above_person",
-                        ability=texts(f"ability.{said.details['ability']}"),
-                        score=said.details["score"],
-                    )
-                ]
-                for said in warnings
-            ],
+            unusual(texts, warnings),
+            act(
+                "dnd5e.open", texts("constitution.open"), "button plain", data_screen="constitution"
+            ),
         ),
         card(
             texts("sheet.saves"),
@@ -72,7 +72,20 @@ def view(
                 )
             ],
         ),
-        _bonuses(texts, creature, errors),
+    ]
+
+
+def unusual(texts: Texts, warnings: Sequence[RuleError]) -> list[Node]:
+    """Say what is rare without being forbidden (5E-ABL-03)."""
+    return [
+        h.p(class_="preview")[
+            texts(
+                "sheet.above_person",
+                ability=texts(f"ability.{said.details['ability']}"),
+                score=said.details["score"],
+            )
+        ]
+        for said in warnings
     ]
 
 
@@ -114,11 +127,13 @@ def _save(texts: Texts, creature: Creature, ability: Ability) -> Element:
 
 
 def training(creature: Creature, subject: str) -> str:
-    """Say how well a creature knows something: ``none``, ``proficient`` or ``expert``."""
+    """Say how well something is known: ``none``, ``proficient``, ``expert`` or ``half``."""
     if all(granted.subject != subject for granted in creature.sheet.proficiencies):
         return "none"
-    expert = any(owned.subject == subject for owned in creature.sheet.expertise)
-    return "expert" if expert else "proficient"
+    factors = {owned.factor for owned in creature.sheet.expertise if owned.subject == subject}
+    if Factor.DOUBLE in factors:
+        return "expert"
+    return "half" if Factor.HALF in factors else "proficient"
 
 
 def _skill(texts: Texts, creature: Creature, name: str) -> Element:
@@ -129,7 +144,8 @@ def _skill(texts: Texts, creature: Creature, name: str) -> Element:
     return chip("dnd5e.skill", label, on=known != "none", data_skill=name)
 
 
-def _bonuses(texts: Texts, creature: Creature, errors: Mapping[str, str]) -> Element:
+def bonuses_card(texts: Texts, creature: Creature, errors: Mapping[str, str]) -> Element:
+    """Write the named modifiers, where each applies."""
     return card(
         texts("sheet.bonuses"),
         h.ul(class_="rows")[
@@ -170,6 +186,10 @@ def _bonus(texts: Texts, place: int, bonus: Bonus) -> Element:
 
 def scope_name(texts: Texts, scope: str) -> str:
     """Say what a bonus applies to."""
-    if scope.endswith("_save") and scope != "death_save":
-        return texts("test.save", ability=texts(f"ability.{scope.removesuffix('_save')}"))
+    ability, _, kind = scope.rpartition("_")
+    if ability in tuple(map(str, Ability)) and kind in {"save", "check"}:
+        key = "test.save" if kind == "save" else "scope.check"
+        return texts(key, ability=texts(f"ability.{ability}"))
+    if scope.startswith("passive_"):
+        return texts("scope.passive_skill", skill=texts(f"skill.{scope.removeprefix('passive_')}"))
     return texts.first_known(f"scope.{scope}", f"skill.{scope}")

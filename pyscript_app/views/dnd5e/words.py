@@ -88,3 +88,28 @@ def capital(word: str) -> str:
     'À terre'
     """
     return word[:1].upper() + word[1:]
+
+
+def decimal(texts: Texts, amount: int, places: int) -> str:
+    """Write a number of smallest parts with the language's sign: 12500 grams are ``12,5``."""
+    whole, rest = divmod(amount, 10**places)
+    digits = f"{rest:0{places}}".rstrip("0")
+    point = "," if texts.language == "fr" else "."
+    return texts.number(whole) + (f"{point}{digits}" if digits else "")
+
+
+def metres(texts: Texts, length_cm: int) -> str:
+    """Write a length in metres."""
+    return texts("unit.metres", n=decimal(texts, length_cm, 2))
+
+
+def kilograms(texts: Texts, weight_g: int) -> str:
+    """Write a weight in kilograms."""
+    return texts("unit.kilograms", n=decimal(texts, weight_g, 3))
+
+
+def damage(texts: Texts, count: int, faces: int, added: int) -> str:
+    """Write damage as the table says it: ``2d6+3``."""
+    dice = texts("unit.dice", n=count, faces=faces) if count else ""
+    bonus = texts.signed(added) if added or not dice else ""
+    return dice + (bonus if dice else bonus.removeprefix("+"))
