@@ -23,6 +23,7 @@ THROWS = ("", "concentration_save", "death_save", "first_aid", "hit_die", "wakin
 MOST_ROUNDS = 600 * 24 * 30
 """Thirty days: longer than anything that is counted at a table."""
 MOST_MINUTES = 60 * 24
+MOST_HIT_DICE = 99
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

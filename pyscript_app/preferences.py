@@ -20,6 +20,7 @@ from pyscript_app.codec import UnreadableError, from_plain, from_text, to_plain,
 from pyscript_app.health_draft import (
     CARDS,
     DEFENCES,
+    MOST_HIT_DICE,
     MOST_MINUTES,
     MOST_ROUNDS,
     THROWS,
@@ -127,6 +128,7 @@ def _can_be_treated(health: HealthDraft) -> bool:
         and all(len(text) <= LONGEST for text in (health.key, health.about, health.source))
         and all(0 <= rounds <= MOST_ROUNDS for rounds in numbers)
         and all(0 <= minutes <= MOST_MINUTES for minutes in lengths)
+        and len(health.hit_dice or ()) <= MOST_HIT_DICE
         and all(
             die.faces in HIT_DIE_FACES and 1 <= die.natural <= die.faces
             for die in health.hit_dice or ()

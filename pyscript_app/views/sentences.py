@@ -25,7 +25,7 @@ def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[st
     said = [
         contest.sentence(texts, [*rolling, "", ""][:2], event)
         if isinstance(event, ContestSettled)
-        else _event(texts, names.get(key, ""), event)
+        else happened(texts, names.get(key, ""), event)
         for key, event in events
     ]
     return " ".join(sentence for sentence in said if sentence)
@@ -41,7 +41,8 @@ SUBJECTS: Mapping[type, str] = {
 """Event → the module that has the words for it, imported when there is something to say."""
 
 
-def _event(texts: Texts, who: str, event: AppEvent) -> str:
+def happened(texts: Texts, who: str, event: AppEvent) -> str:
+    """Say one event in one sentence; empty for what says nothing by itself."""
     match event:
         case HandfulThrown():
             return dice.sentence(texts, event)

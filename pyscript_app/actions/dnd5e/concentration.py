@@ -16,7 +16,7 @@ from pyscript_app.actions.outcome import Action, Context, Outcome, Values, clean
 def begin(context: Context, values: Values) -> Outcome:
     """Begin to concentrate, on something that may be named."""
     creature = in_front(context)
-    refuse(why_not_concentrate(creature))
+    refuse(why_not_concentrate(creature, context.rulings))
     return acted(context, concentrate(creature, clean_name(str(values.get("on", "")))), card="")
 
 
@@ -34,7 +34,7 @@ def save_throw(context: Context, about: str = "") -> Throw:
     """
     del about
     creature = in_front(context)
-    test = concentration_test(creature)
+    test = concentration_test(creature, rulings=context.rulings)
 
     def decide(thrown: Context) -> Outcome:
         event = lucky_roll(test, thrown.roller)

@@ -98,7 +98,7 @@ def cleared(context: Context, values: Values) -> Outcome:
         RuleError: ``health.nothing_to_clear``.
     """
     creature = in_front(context)
-    events = clear_conditions(creature)
+    events = clear_conditions(creature, rulings=context.rulings)
     if not events:
         raise RuleError("health.nothing_to_clear")
     return acted(context, events) if "sure" in values else asking(context, "clear_conditions")

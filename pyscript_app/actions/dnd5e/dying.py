@@ -42,11 +42,11 @@ def death_save_throw(context: Context, about: str = "") -> Throw:
     """
     del about
     creature = in_front(context)
-    test = death_save_test(creature)
+    test = death_save_test(creature, rulings=context.rulings)
 
     def decide(thrown: Context) -> Outcome:
         event = lucky_roll(test, thrown.roller)
-        return acted(thrown, (event, *settle_death_save(creature, event)))
+        return acted(thrown, (event, *settle_death_save(creature, event, context.rulings)))
 
     return d20_throw(test, decide)
 
@@ -60,9 +60,9 @@ def helper_test(context: Context, key: str) -> D20Test:
     entry = context.parts.get(key)
     if entry is None or entry.archived or key == context.ui.front:
         raise RuleError("creatures.gone")
-    if capabilities(entry.sheet).actions is not Actions.ALL:
+    if capabilities(entry.sheet, rulings=context.rulings).actions is not Actions.ALL:
         raise RuleError("health.helper_cannot_act", name=entry.sheet.name)
-    return first_aid_test(entry.sheet)
+    return first_aid_test(entry.sheet, rulings=context.rulings)
 
 
 def first_aid_throw(context: Context, helper: str) -> Throw:

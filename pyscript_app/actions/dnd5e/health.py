@@ -6,7 +6,6 @@ from engine.errors import RuleError
 from engine.rulesets.dnd5e.damage import take_damage
 from engine.rulesets.dnd5e.events import Event
 from engine.rulesets.dnd5e.healing import heal
-from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.temporary import Choice, gain_temporary
 from pyscript_app.actions.dnd5e.acting import acted, draft_of, in_front, prepared
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text
@@ -77,6 +76,8 @@ def decided(context: Context, act: str) -> tuple[Event, ...]:
     typed = amount(context)
     if act == "damage":
         ticked = draft_of(context.ui).defences
+        ruled = context.rulings.absorbed_damage_at_zero_fails
+        absorbed = ruled or "absorbed_fails" in ticked
         return take_damage(
             creature,
             typed,
@@ -84,7 +85,7 @@ def decided(context: Context, act: str) -> tuple[Event, ...]:
             resistant="resistant" in ticked,
             vulnerable="vulnerable" in ticked,
             immune="immune" in ticked,
-            rulings=Rulings(absorbed_damage_at_zero_fails="absorbed_fails" in ticked),
+            rulings=replace(context.rulings, absorbed_damage_at_zero_fails=absorbed),
         )
     if act == "heal":
         return heal(creature, typed)

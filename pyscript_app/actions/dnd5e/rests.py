@@ -40,7 +40,7 @@ def begin(context: Context, _: Values) -> Outcome:
         RuleError: see ``why_not_short_rest``.
     """
     creature = in_front(context)
-    refuse(why_not_short_rest(creature, draft_of(context.ui).rest_minutes))
+    refuse(why_not_short_rest(creature, draft_of(context.ui).rest_minutes, context.rulings))
     return prepared(context, card="short_rest", hit_dice=())
 
 
@@ -52,10 +52,12 @@ def short_rest_so_far(context: Context) -> tuple[tuple[Event, ...], Creature]:
     """
     creature = in_front(context)
     draft = draft_of(context.ui)
-    events: tuple[Event, ...] = short_rest(creature, draft.rest_minutes)
+    events: tuple[Event, ...] = short_rest(creature, draft.rest_minutes, rulings=context.rulings)
     resting = fold(creature, events)
     for die in draft.hit_dice or ():
-        spent = spend_hit_die(resting, die.faces, TypedRoller([die.natural]))
+        spent = spend_hit_die(
+            resting, die.faces, TypedRoller([die.natural]), rulings=context.rulings
+        )
         events, resting = (*events, *spent), fold(resting, spent)
     return events, resting
 
@@ -71,10 +73,10 @@ def hit_die_throw(context: Context, faces: str) -> Throw:
         raise RuleError("dnd5e.no_short_rest")
     size = whole_number(faces, "face")
     _, resting = short_rest_so_far(context)
-    refuse(why_not_hit_die(resting, size))
+    refuse(why_not_hit_die(resting, size, context.rulings))
 
     def decide(thrown: Context) -> Outcome:
-        spent = spend_hit_die(resting, size, thrown.roller)
+        spent = spend_hit_die(resting, size, thrown.roller, rulings=context.rulings)
         naturals = [event.natural for event in spent if isinstance(event, HitDieSpent)]
         die = HitDieDraft(faces=size, natural=naturals[0])
         return prepared(thrown, hit_dice=(*(draft.hit_dice or ()), die))
@@ -142,7 +144,9 @@ def long_rest_decided(context: Context) -> tuple[tuple[Event, ...], tuple[RuleEr
     if creature.dead:
         raise RuleError("dnd5e.dead")
     rest = night_of(draft_of(context.ui).night)
-    return long_rest(creature, rest), long_rest_refusals(creature, rest)
+    rulings = context.rulings
+    refusals = long_rest_refusals(creature, rest, rulings)
+    return long_rest(creature, rest, rulings=rulings), refusals
 
 
 def sleep(context: Context, _: Values) -> Outcome:

@@ -16,13 +16,13 @@ from pyscript_app.views.dnd5e import concentration
 def reminder(scene: Scene, creature: Creature) -> Node:
     """Ask for the save that damage calls for."""
     owes = why_not_concentration_save(creature) is None
-    odds = chance(concentration_test(creature)) if owes else None
+    odds = chance(concentration_test(creature, rulings=scene.context.rulings)) if owes else None
     return concentration.reminder(scene.texts, creature.concentration, odds)
 
 
 def card(scene: Scene, creature: Creature) -> Content:
     """Show what is held, or how to begin."""
-    refused = why_not_concentrate(creature)
+    refused = why_not_concentrate(creature, scene.context.rulings)
     why_not = None if refused is None else scene.said(refused)
     held = creature.concentration
     return (

@@ -22,14 +22,18 @@ MOST_NAMES = 8
 
 
 def _able(scene: Scene, creature: Creature) -> str:
-    return conditions.capable(scene.texts, capabilities(creature), speed_cm(creature))
+    return conditions.capable(
+        scene.texts,
+        capabilities(creature, rulings=scene.context.rulings),
+        speed_cm(creature, rulings=scene.context.rulings),
+    )
 
 
 def summary(scene: Scene, creature: Creature) -> Node:
     """Show what acts as chips, the ways to add, and what it leaves of a turn."""
     texts, level = scene.texts, creature.exhaustion
     awake = creature.status is Status.CONSCIOUS
-    limited = awake and conditions.is_limited(capabilities(creature))
+    limited = awake and conditions.is_limited(capabilities(creature, rulings=scene.context.rulings))
     tired = texts("exhaustion.title", level=level) if level else texts("exhaustion.none")
     return [
         h.div(class_="states")[
@@ -47,7 +51,11 @@ def board(scene: Scene, creature: Creature) -> Content:
     """Show every effect and what may be added."""
     texts = scene.texts
     standing = why_not_stand_up(creature)
-    nothing = None if clear_conditions(creature) else RuleError("health.nothing_to_clear")
+    nothing = (
+        None
+        if clear_conditions(creature, rulings=scene.context.rulings)
+        else RuleError("health.nothing_to_clear")
+    )
     return (
         conditions.view(
             texts,

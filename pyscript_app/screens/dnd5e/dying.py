@@ -16,16 +16,18 @@ def card(scene: Scene, creature: Creature) -> Node:
     """Show the counters and what is to come."""
     if creature.status is not Status.DYING:
         return dying.card(scene.texts, creature, None, "")
-    test = death_save_test(creature)
+    test = death_save_test(creature, rulings=scene.context.rulings)
     said = words.mode(scene.texts, test.reasons, test.mode)
-    return dying.card(scene.texts, creature, fate_odds(creature), said)
+    return dying.card(
+        scene.texts, creature, fate_odds(creature, rulings=scene.context.rulings), said
+    )
 
 
 def main_act(scene: Scene, creature: Creature) -> Node:
     """Make the death save with its chance, or the hours of the stable."""
     odds = None
     if creature.status is Status.DYING:
-        odds = chance(death_save_test(creature))
+        odds = chance(death_save_test(creature, rulings=scene.context.rulings))
     return dying.main_act(scene.texts, creature, odds)
 
 

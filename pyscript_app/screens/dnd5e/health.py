@@ -76,7 +76,14 @@ def _points(scene: Scene, creature: Creature) -> Content:
             concentration.reminder(scene, creature),
             dying.card(scene, creature),
             conditions.summary(scene, creature),
-            health.pad(texts, creature, ui.amount, shown, ticked),
+            health.pad(
+                texts,
+                creature,
+                ui.amount,
+                shown,
+                ticked,
+                asks_reading=not scene.context.rulings.absorbed_damage_at_zero_fails,
+            ),
         ],
         _main_act(scene, creature, refusals),
     )

@@ -7,13 +7,14 @@ from engine.rulesets.dnd5e.temporary import why_not_temporary
 from pyscript_app.actions.dnd5e import passing_time as actions
 from pyscript_app.actions.dnd5e.acting import draft_of
 from pyscript_app.screens.scene import Content, Scene
-from pyscript_app.views.dnd5e import passing_time, story
+from pyscript_app.views import sentences
+from pyscript_app.views.dnd5e import passing_time
 
 
 def foreseen(scene: Scene, creature: Creature, events: tuple[Event, ...]) -> list[str]:
     """Say what time would bring, besides that it passes."""
     said = (
-        story.sentence(scene.texts, creature.name, event)
+        sentences.happened(scene.texts, creature.name, event)
         for event in events
         if not isinstance(event, TimePassed)
     )

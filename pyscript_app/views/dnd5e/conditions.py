@@ -1,7 +1,6 @@
 """The board of conditions: what acts now and why, what is left of it, what the creature can do."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 
 import htpy as h
 from htpy import Element, Node
@@ -38,8 +37,8 @@ def capable(texts: Texts, able: Capabilities, speed_cm: int) -> str:
 def _movement(texts: Texts, able: Capabilities, speed_cm: int) -> str:
     if not able.can_move:
         return texts("can.stuck")
-    metres = texts.decimal(Fraction(speed_cm, 100))
-    return texts("can.crawl" if able.crawls else "can.move", metres=metres)
+    speed = words.metres(texts, speed_cm)
+    return texts("can.crawl" if able.crawls else "can.move", speed=speed)
 
 
 def is_limited(able: Capabilities) -> bool:

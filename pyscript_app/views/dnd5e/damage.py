@@ -28,11 +28,18 @@ def _box(texts: Texts, name: str, ticked: Collection[str]) -> Element:
 
 def reading(texts: Texts, creature: Creature, ticked: Collection[str]) -> Node:
     """Say how absorbed damage at 0 hit points is read, and offer the other reading (R5)."""
-    if creature.hit_points.current or not creature.hit_points.temporary or creature.dead:
+    points = creature.hit_points
+    if points.current or not points.temporary or creature.dead:
         return None
     return h.div(class_="card")[
         h.p(class_="small")[texts("health.absorbed_reading")], _box(texts, "absorbed_fails", ticked)
     ]
+
+
+def hint(texts: Texts, creature: Creature, event: DamageTaken) -> str:
+    """Remind that a close hit at 0 hit points is critical (5E-MIX-02)."""
+    counts = event.remainder and not event.critical and not creature.hit_points.current
+    return texts("damage.close_hits") if counts else ""
 
 
 def steps(
@@ -73,6 +80,4 @@ def _reached(texts: Texts, creature: Creature, event: DamageTaken) -> list[str]:
             said.append(texts("health.would_remain", remainder=event.remainder))
     elif not event.remainder:
         said.append(texts("damage.nothing_at_zero"))
-    elif not event.critical:
-        said.append(texts("damage.close_hits"))
     return said

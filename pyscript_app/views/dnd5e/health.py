@@ -27,8 +27,13 @@ def pad(
     amount: str,
     decided: Mapping[str, Decided],
     ticked: Sequence[str],
+    *,
+    asks_reading: bool,
 ) -> list[Node]:
-    """Show the amount being typed, what changes a blow, and what each act would do."""
+    """Show the amount being typed, what changes a blow, and what each act would do.
+
+    ``asks_reading`` says that the table has not ruled on damage absorbed at 0 hit points.
+    """
     said = [preview(texts, creature, name, one, ticked) for name, one in decided.items()]
     return [
         h.section(class_="amount")[
@@ -42,7 +47,7 @@ def pad(
             ],
         ],
         None if creature.dead else damage.boxes(texts, ticked),
-        damage.reading(texts, creature, ticked),
+        damage.reading(texts, creature, ticked) if asks_reading else None,
         digit_pad(
             "dnd5e.digit",
             texts("health.erase"),
@@ -141,8 +146,13 @@ def preview(
     label = texts(f"health.{name}")
     if isinstance(decided, RuleError):
         return texts("health.preview", act=label, what=texts(decided.code, **decided.details))
-    what = " ".join(_would(texts, creature, event, ticked) for event in decided)
-    return texts("health.preview", act=label, what=what.strip())
+    said = [_would(texts, creature, event, ticked) for event in decided]
+    said += [
+        words.capital(damage.hint(texts, creature, event))
+        for event in decided
+        if isinstance(event, DamageTaken)
+    ]
+    return texts("health.preview", act=label, what=" ".join(filter(None, said)))
 
 
 def _would(texts: Texts, creature: Creature, event: Event, ticked: Sequence[str]) -> str:
