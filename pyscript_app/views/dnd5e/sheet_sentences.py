@@ -70,7 +70,7 @@ def _dice(texts: Texts, event: SheetChanged, _: str) -> str:
 
 def _spells(texts: Texts, event: SheetChanged, _: str) -> str:
     ability = event.sheet.spell_ability
-    value = texts("spells.none") if ability is None else texts(f"ability.{ability}")
+    value = texts("spells.no_ability") if ability is None else texts(f"ability.{ability}")
     return texts("edited.spell_ability", value=value)
 
 

@@ -104,3 +104,12 @@ def damage(texts: Texts, count: int, faces: int, added: int) -> str:
     dice = texts("unit.dice", n=count, faces=faces) if count else ""
     bonus = texts.signed(added) if added or not dice else ""
     return dice + (bonus if dice else bonus.removeprefix("+"))
+
+
+def capital(word: str) -> str:
+    """Begin a word that stands alone with a capital.
+
+    >>> capital("à terre")
+    'À terre'
+    """
+    return word[:1].upper() + word[1:]
