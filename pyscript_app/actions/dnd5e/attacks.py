@@ -53,13 +53,14 @@ def target(context: Context) -> Creature | None:
 
 
 def armour_class(context: Context) -> int | None:
-    """Read the armour class typed; nothing typed is no armour class.
+    """Read the armour class typed, else the one on the target's sheet, else there is none.
 
     Raises:
         RuleError: it is no number, or one that cannot be.
     """
     if not context.ui.attack.armour:
-        return None
+        against = target(context)
+        return None if against is None else against.sheet.armour_class
     number = whole_number(context.ui.attack.armour, "armour")
     if not 0 <= number <= MAX_ARMOUR_CLASS:
         raise RuleError("input.out_of_range", field="armour", low=0, high=MAX_ARMOUR_CLASS)
