@@ -10,12 +10,22 @@ from typing import TypeVar
 from engine.dice.handful import MOST_DICE, SIZES
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import RollMode
-from engine.rulesets.dnd5e.conditions import Sense
+from engine.rulesets.dnd5e.conditions import Condition, Sense
+from engine.rulesets.dnd5e.creature import HIT_DIE_FACES
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.dnd5e.checks import GROUPS, TRAININGS, subjects
 from pyscript_app.actions.dnd5e.contest import HOLDERS
 from pyscript_app.actions.dnd5e.health import MAX_DIGITS
 from pyscript_app.codec import UnreadableError, from_plain, from_text, to_plain, to_text
+from pyscript_app.health_draft import (
+    CARDS,
+    DEFENCES,
+    MOST_HIT_DICE,
+    MOST_MINUTES,
+    MOST_ROUNDS,
+    THROWS,
+    HealthDraft,
+)
 from pyscript_app.records import TIMES
 from pyscript_app.slots import VERSION
 from pyscript_app.state import Settings
@@ -74,11 +84,12 @@ def _can_be_shown(ui: Ui) -> bool:
         and (not ui.amount or _is_digits(ui.amount, MAX_DIGITS))
         and (ui.asked != "undo" or _is_digits(ui.asked_about, 12))
         and _can_be_prepared(ui.check)
-        and _can_be_written(ui.sheet)
+        and _can_be_treated(ui.health)
         and ui.contest.subject in {*Skill, *Ability}
         and ui.contest.holder in HOLDERS
         and max(len(ui.contest.total), len(ui.attack.armour)) <= LONGEST
         and all(_is_row(*pinned.partition(".")[::2]) for pinned in ui.favourites)
+        and _can_be_written(ui.sheet)
     )
 
 
@@ -101,6 +112,27 @@ def _can_be_prepared(check: CheckDraft) -> bool:
         and check.training in TRAININGS
         and all(len(text) <= LONGEST for text in (*typed, check.score, check.level))
         and all(cause.effect in tuple(RollMode) for cause in check.causes)
+    )
+
+
+def _can_be_treated(health: HealthDraft) -> bool:
+    numbers = (health.lasts, health.passing)
+    night = health.night
+    lengths = (health.rest_minutes, night.minutes, night.watch, night.exertion, night.since or 0)
+    return (
+        health.card in CARDS
+        and health.throwing in THROWS
+        and health.condition in {"", *Condition}
+        and (health.card != "condition" or bool(health.condition))
+        and all(defence in DEFENCES for defence in health.defences)
+        and all(len(text) <= LONGEST for text in (health.key, health.about, health.source))
+        and all(0 <= rounds <= MOST_ROUNDS for rounds in numbers)
+        and all(0 <= minutes <= MOST_MINUTES for minutes in lengths)
+        and len(health.hit_dice or ()) <= MOST_HIT_DICE
+        and all(
+            die.faces in HIT_DIE_FACES and 1 <= die.natural <= die.faces
+            for die in health.hit_dice or ()
+        )
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pyscript_app.health_draft import HealthDraft
 from pyscript_app.texts import Blank
 
 TABS = ("dice", "rolls", "health", "sheet", "table")
@@ -91,6 +92,7 @@ class Ui:
     panel: str = ""
     front: str = ""
     check: CheckDraft = CheckDraft()
+    health: HealthDraft = field(default_factory=HealthDraft)
     contest: ContestDraft = ContestDraft()
     attack: AttackDraft = AttackDraft()
     favourites: tuple[str, ...] = ()
@@ -112,3 +114,5 @@ class Notice:
     key: str
     blanks: Mapping[str, Blank] = field(default_factory=dict)
     refused: bool = True
+    typed: Mapping[str, str | bool] = field(default_factory=dict)
+    """What came with a tap that was refused, so that nobody has to type it again."""

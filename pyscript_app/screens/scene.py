@@ -12,6 +12,7 @@ from pyscript_app.journal import Line
 from pyscript_app.roster import AppEvent
 from pyscript_app.texts import Blank, Texts
 from pyscript_app.views import sentences
+from pyscript_app.views.dnd5e import durations
 
 if TYPE_CHECKING:
     from pyscript_app.session import Session
@@ -48,7 +49,13 @@ class Scene:
 
     def said(self, refused: RuleError) -> str:
         """Say a refusal."""
-        return self.fill(refused.code, **refused.details)
+        said = {
+            name: durations.said_minutes(self.texts, value)
+            if name in MINUTES and isinstance(value, int)
+            else value
+            for name, value in refused.details.items()
+        }
+        return self.fill(refused.code, **said)
 
     def refused_fields(self) -> dict[str, str]:
         """Say what was just refused in which field, where the view on the screen has that field."""
@@ -61,6 +68,11 @@ class Scene:
             view = f"sheet.{self.ui.sheet.screen}"
         shown = FIELDS_SHOWN.get(view, frozenset())
         return {name: self.fill(notice.key, **notice.blanks)} if name in shown else {}
+
+    def typed(self) -> dict[str, str]:
+        """List what was typed in the fields of a form that was just refused."""
+        notice = self.session.notice
+        return {} if notice is None else {name: str(value) for name, value in notice.typed.items()}
 
     def fill(self, key: str, **blanks: Blank) -> str:
         """Say a sentence whose blanks may be keys of things that have names."""
@@ -144,6 +156,10 @@ NAMED_BLANKS = {
     "weapon": ("weapon",),
 }
 """Blank → the families of keys where its name is looked up."""
+
+
+MINUTES = frozenset({"minutes", "minutes_left", "needed", "limit"})
+"""Blanks of refusals that count minutes: said as people say a duration."""
 
 
 def local_time(at: int) -> str:

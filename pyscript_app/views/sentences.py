@@ -1,33 +1,22 @@
 """What happened, said in one sentence: the journal's lines, the undo arrow, the screen reader."""
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 
 from engine.dice.handful import HandfulThrown
 from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
-    ConditionsChanged,
     ContestSettled,
     DamageRolled,
     LevelGained,
     SheetChanged,
     StealthChanged,
 )
-from engine.rulesets.dnd5e.events import (
-    Event as Dnd5eEvent,
-)
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import dice
-from pyscript_app.views.dnd5e import (
-    attacks,
-    checks,
-    contest,
-    counters,
-    health,
-    level_up,
-    sheet_sentences,
-)
+from pyscript_app.views.dnd5e import checks, contest
 
 
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
@@ -36,13 +25,24 @@ def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[st
     said = [
         contest.sentence(texts, [*rolling, "", ""][:2], event)
         if isinstance(event, ContestSettled)
-        else _event(texts, names.get(key, ""), event)
+        else happened(texts, names.get(key, ""), event)
         for key, event in events
     ]
-    return " ".join(dict.fromkeys(sentence for sentence in said if sentence))
+    return " ".join(sentence for sentence in said if sentence)
 
 
-def _event(texts: Texts, who: str, event: AppEvent) -> str:
+SUBJECTS: Mapping[type, str] = {
+    DamageRolled: "attacks",
+    SheetChanged: "sheet_sentences",
+    LevelGained: "level_up",
+    CounterChanged: "counters",
+    CountersWritten: "counters",
+}
+"""Event → the module that has the words for it, imported when there is something to say."""
+
+
+def happened(texts: Texts, who: str, event: AppEvent) -> str:
+    """Say one event in one sentence; empty for what says nothing by itself."""
     match event:
         case HandfulThrown():
             return dice.sentence(texts, event)
@@ -52,26 +52,12 @@ def _event(texts: Texts, who: str, event: AppEvent) -> str:
             return texts("journal.removed", who=name)
         case EntryArchived(archived=archived):
             return texts("journal.archived" if archived else "journal.restored", who=who)
-        case DamageRolled():
-            return attacks.damage_sentence(texts, who, event)
         case StealthChanged(total=total, cause=cause):
             return texts(f"hiding.sentence_{cause}", who=who, total=total or 0)
         case D20Rolled():
             return checks.sentence(texts, who, event)
         case _:
-            return _creature(texts, who, event)
-
-
-def _creature(texts: Texts, who: str, event: Dnd5eEvent) -> str:
-    match event:
-        case SheetChanged():
-            return sheet_sentences.sentence(texts, who, event)
-        case LevelGained():
-            return level_up.sentence(texts, who, event)
-        case CounterChanged() | CountersWritten():
-            return counters.sentence(texts, who, event)
-        case ConditionsChanged(cause=cause):
-            key = f"journal.conditions_{cause}"
-            return texts.first_known(key, "journal.conditions").format(who=who)
-        case _:
-            return health.sentence(texts, who, event)
+            subject = SUBJECTS.get(type(event), "story")
+            module = import_module(f"pyscript_app.views.dnd5e.{subject}")
+            said: str = module.sentence(texts, who, event)
+            return said

@@ -107,14 +107,24 @@ def spend_hit_die(
     """
     refuse(why_not_hit_die(creature, faces, rulings))
     natural = roller.roll(faces)
-    modifier = creature.sheet.modifier(Ability.CONSTITUTION)
-    points = creature.hit_points.current
-    missing = creature.maximum_hit_points - points
-    gained = _at_least(natural + modifier, points, rulings.negative_hit_die)
     spent = HitDieSpent(
-        faces=faces, natural=natural, modifier=modifier, regained=min(gained, missing)
+        faces=faces,
+        natural=natural,
+        modifier=creature.sheet.modifier(Ability.CONSTITUTION),
+        regained=hit_die_gain(creature, natural, rulings),
     )
     return (spent, *wake(creature, spent.regained, cause="hit_die"))
+
+
+def hit_die_gain(creature: Creature, natural: int, rulings: Rulings = RECOMMENDED) -> int:
+    """What a hit die showing this face gives: the Constitution modifier added, the maximum kept.
+
+    Rules 5E-SR-03, 5E-SR-05, 5E-CST-03.
+    """
+    points = creature.hit_points.current
+    total = natural + creature.sheet.modifier(Ability.CONSTITUTION)
+    gained = _at_least(total, points, rulings.negative_hit_die)
+    return min(gained, creature.maximum_hit_points - points)
 
 
 def _at_least(total: int, current: int, reading: NegativeHitDie) -> int:

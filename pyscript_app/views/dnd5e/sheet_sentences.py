@@ -42,7 +42,7 @@ def _skill(texts: Texts, event: SheetChanged, subject: str) -> str:
 
 
 def _save(texts: Texts, event: SheetChanged, subject: str) -> str:
-    name = texts("test.save", ability=texts(f"ability.{subject}"))
+    name = texts(f"test.save.{subject}")
     return _training(texts, event, save_subject(Ability(subject)), name)
 
 

@@ -16,7 +16,7 @@ def subject(texts: Texts, group: str, name: str) -> str:
 def test_name(texts: Texts, test: D20Test) -> str:
     """Name a roll as the table says it: Dexterity (Stealth), a Wisdom save."""
     if test.kind is D20Kind.SAVE and test.ability is not None:
-        return texts("test.save", ability=texts(f"ability.{test.ability}"))
+        return texts(f"test.save.{test.ability}")
     if test.kind is not D20Kind.CHECK or test.ability is None:
         return texts(f"test.{test.kind}")
     if test.skill is None:
@@ -104,3 +104,12 @@ def damage(texts: Texts, count: int, faces: int, added: int) -> str:
     dice = texts("unit.dice", n=count, faces=faces) if count else ""
     bonus = texts.signed(added) if added or not dice else ""
     return dice + (bonus if dice else bonus.removeprefix("+"))
+
+
+def capital(word: str) -> str:
+    """Begin a word that stands alone with a capital.
+
+    >>> capital("à terre")
+    'À terre'
+    """
+    return word[:1].upper() + word[1:]
