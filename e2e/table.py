@@ -99,6 +99,14 @@ def write(page: Page, label: str, text: str) -> None:
     field(page, label).press("Tab")
 
 
+def sheet(page: Page) -> None:
+    """Open the sheet where it can be written."""
+    tab(page, "Fiche")
+    edit = button(page, "Modifier la fiche")
+    if edit.is_visible():
+        edit.click()
+
+
 def create(page: Page, name: str) -> None:
     """Make a character; its sheet is open then."""
     panel(page, "Personnages")

@@ -58,7 +58,7 @@ def find_lost(found: Callable[[str], None]) -> None:
 
 def when_idle(work: Callable[[], None]) -> None:
     """Do something when nothing else is to be done."""
-    js.coupDeDes.whenIdle(create_once_callable(work))
+    js.coupDeDes.whenIdle(create_once_callable(lambda *_: work()))
 
 
 def on_fast_road() -> bool:

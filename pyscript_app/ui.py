@@ -114,3 +114,5 @@ class Notice:
     key: str
     blanks: Mapping[str, Blank] = field(default_factory=dict)
     refused: bool = True
+    typed: Mapping[str, str | bool] = field(default_factory=dict)
+    """What came with a tap that was refused, so that nobody has to type it again."""

@@ -1,19 +1,18 @@
 """The whole page: the frame, and the tab or panel inside it."""
 
+from importlib import import_module
+
 from htpy import Node
 
-from pyscript_app.screens import dice, panels, table
-from pyscript_app.screens.dnd5e import health, rolls, sheet
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views import shell
-from pyscript_app.views.dnd5e.health import nobody
 from pyscript_app.views.parts import act
 
 
 def html(scene: Scene) -> str:
     """Render the page as it is now."""
     ui, texts = scene.ui, scene.texts
-    content, main_act = panels.content(scene) if ui.panel else _tab(scene)
+    content, main_act = _content(scene)
     line = scene.session.journal.last_done()
     return str(
         shell.page(
@@ -30,21 +29,20 @@ def html(scene: Scene) -> str:
     )
 
 
-def _tab(scene: Scene) -> Content:
-    creature = scene.creature
-    match scene.ui.tab:
-        case "dice":
-            return dice.content(scene)
-        case "rolls":
-            return rolls.content(scene)
-        case "table":
-            return table.content(scene)
-        case _ if creature is None:
-            return nobody(scene.texts), None
-        case "health":
-            return health.content(scene, creature)
-        case _:
-            return sheet.content(scene, creature)
+SCREENS = {
+    "dice": "dice",
+    "rolls": "dnd5e.rolls",
+    "health": "dnd5e.health",
+    "sheet": "dnd5e.sheet",
+    "table": "table",
+}
+"""Tab → the module of its screen, imported when it is first shown."""
+
+
+def _content(scene: Scene) -> Content:
+    name = "panels" if scene.ui.panel else SCREENS[scene.ui.tab]
+    shown: Content = import_module(f"pyscript_app.screens.{name}").content(scene)
+    return shown
 
 
 def _title(scene: Scene) -> str:

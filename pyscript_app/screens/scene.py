@@ -69,6 +69,11 @@ class Scene:
         shown = FIELDS_SHOWN.get(view, frozenset())
         return {name: self.fill(notice.key, **notice.blanks)} if name in shown else {}
 
+    def typed(self) -> dict[str, str]:
+        """List what was typed in the fields of a form that was just refused."""
+        notice = self.session.notice
+        return {} if notice is None else {name: str(value) for name, value in notice.typed.items()}
+
     def fill(self, key: str, **blanks: Blank) -> str:
         """Say a sentence whose blanks may be keys of things that have names."""
         for blank, families in NAMED_BLANKS.items():

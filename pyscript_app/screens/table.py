@@ -5,7 +5,7 @@ from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
 from pyscript_app.views import table
-from pyscript_app.views.dnd5e.health import nobody
+from pyscript_app.views.creatures import nobody
 
 
 def content(scene: Scene) -> Content:

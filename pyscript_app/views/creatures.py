@@ -137,3 +137,15 @@ def _away(texts: Texts, key: str, entry: Entry, asked: str) -> Element:
             )
         ],
     ]
+
+
+def nobody(texts: Texts) -> list[Node]:
+    """Invite to make a character, where there is none."""
+    return [
+        card(
+            texts("creatures.none"),
+            h.p[texts("creatures.why")],
+            act("shell.panel", texts("creatures.first"), data_panel="creatures"),
+        ),
+        examples_card(texts),
+    ]

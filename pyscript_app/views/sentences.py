@@ -1,6 +1,7 @@
 """What happened, said in one sentence: the journal's lines, the undo arrow, the screen reader."""
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 
 from engine.dice.handful import HandfulThrown
 from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten
@@ -15,15 +16,7 @@ from engine.rulesets.dnd5e.events import (
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import dice
-from pyscript_app.views.dnd5e import (
-    attacks,
-    checks,
-    contest,
-    counters,
-    level_up,
-    sheet_sentences,
-    story,
-)
+from pyscript_app.views.dnd5e import checks, contest
 
 
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
@@ -38,6 +31,16 @@ def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[st
     return " ".join(sentence for sentence in said if sentence)
 
 
+SUBJECTS: Mapping[type, str] = {
+    DamageRolled: "attacks",
+    SheetChanged: "sheet_sentences",
+    LevelGained: "level_up",
+    CounterChanged: "counters",
+    CountersWritten: "counters",
+}
+"""Event → the module that has the words for it, imported when there is something to say."""
+
+
 def happened(texts: Texts, who: str, event: AppEvent) -> str:
     """Say one event in one sentence; empty for what says nothing by itself."""
     match event:
@@ -49,17 +52,12 @@ def happened(texts: Texts, who: str, event: AppEvent) -> str:
             return texts("journal.removed", who=name)
         case EntryArchived(archived=archived):
             return texts("journal.archived" if archived else "journal.restored", who=who)
-        case DamageRolled():
-            return attacks.damage_sentence(texts, who, event)
         case StealthChanged(total=total, cause=cause):
             return texts(f"hiding.sentence_{cause}", who=who, total=total or 0)
         case D20Rolled():
             return checks.sentence(texts, who, event)
-        case SheetChanged():
-            return sheet_sentences.sentence(texts, who, event)
-        case LevelGained():
-            return level_up.sentence(texts, who, event)
-        case CounterChanged() | CountersWritten():
-            return counters.sentence(texts, who, event)
         case _:
-            return story.sentence(texts, who, event)
+            subject = SUBJECTS.get(type(event), "story")
+            module = import_module(f"pyscript_app.views.dnd5e.{subject}")
+            said: str = module.sentence(texts, who, event)
+            return said

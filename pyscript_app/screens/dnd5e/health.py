@@ -21,6 +21,7 @@ from pyscript_app.screens.dnd5e import (
     rests,
 )
 from pyscript_app.screens.scene import Content, Scene
+from pyscript_app.views.creatures import nobody
 from pyscript_app.views.dnd5e import dying as dying_view
 from pyscript_app.views.dnd5e import health
 from pyscript_app.views.parts import face_pad
@@ -41,7 +42,14 @@ CARDS: Mapping[str, Callable[[Scene, Creature], Content]] = MappingProxyType(
 )
 
 
-def content(scene: Scene, creature: Creature) -> Content:
+def content(scene: Scene) -> Content:
+    """Show the tab of the creature in front, or invite to make one."""
+    if scene.creature is None:
+        return nobody(scene.texts), None
+    return _of(scene, scene.creature)
+
+
+def _of(scene: Scene, creature: Creature) -> Content:
     """Show real dice being typed, the card that is open, or the hit points."""
     try:
         throw = throwing.pending(scene.context)

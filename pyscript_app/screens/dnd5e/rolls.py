@@ -22,11 +22,10 @@ from pyscript_app.actions.dnd5e import checks as actions
 from pyscript_app.actions.dnd5e import contest as contest_actions
 from pyscript_app.actions.dnd5e import hiding as hiding_actions
 from pyscript_app.actions.dnd5e import luck as luck_actions
-from pyscript_app.screens.dnd5e import attacks
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
+from pyscript_app.views.creatures import nobody
 from pyscript_app.views.dnd5e import checks, contest, hiding, sheet, words
-from pyscript_app.views.dnd5e.health import nobody
 from pyscript_app.views.parts import face_pad
 
 
@@ -51,6 +50,9 @@ def _attacks(scene: Scene) -> Content:
     groups = checks.group_chips(scene.texts, scene.ui.check)
     if scene.creature is None:
         return [groups, nobody(scene.texts)], None
+    # the weapons' rules come when they are first looked at
+    from pyscript_app.screens.dnd5e import attacks  # noqa: PLC0415
+
     shown, main_act = attacks.content(scene, scene.creature)
     return [groups, shown], main_act
 

@@ -17,6 +17,7 @@ from pyscript_app.actions.dnd5e import attacks_sheet as attack_actions
 from pyscript_app.actions.dnd5e import counters as counter_actions
 from pyscript_app.actions.dnd5e import level_up as level_actions
 from pyscript_app.screens.scene import Content, Scene
+from pyscript_app.views.creatures import nobody
 from pyscript_app.views.dnd5e import (
     attacks_sheet,
     counters,
@@ -33,7 +34,14 @@ OPEN = AttackSituation(reasons=(), critical_on_hit=False)
 """Nobody is attacked yet: the sheet shows what an attack adds."""
 
 
-def content(scene: Scene, creature: Creature) -> Content:
+def content(scene: Scene) -> Content:
+    """Show the tab of the creature in front, or invite to make one."""
+    if scene.creature is None:
+        return nobody(scene.texts), None
+    return _of(scene, scene.creature)
+
+
+def _of(scene: Scene, creature: Creature) -> Content:
     """Show the sheet, or the screen of it that is open."""
     match scene.ui.sheet.screen:
         case "edit":
@@ -79,7 +87,7 @@ def _edit(scene: Scene, creature: Creature) -> list[Node]:
         _spells(scene, creature, written=True),
         attacks_sheet.attacks_card(texts, _attacks(scene, creature)),
         counters.counters_card(texts, creature),
-        sheet.bonuses_card(texts, creature, errors),
+        sheet.bonuses_card(texts, creature, errors, scene.typed()),
     ]
 
 

@@ -170,7 +170,7 @@ def damage_button(
     return act("dnd5e.attack_damage", label, "button bad grow", why_not=why_not, data_guard=True)
 
 
-def damage_sentence(texts: Texts, who: str, event: DamageRolled) -> str:
+def sentence(texts: Texts, who: str, event: DamageRolled) -> str:
     """Say the damage of an attack in one sentence."""
     faces = ", ".join(str(die.value) for die in event.dice)
     key = "attack.sentence_critical" if event.critical else "attack.sentence"

@@ -89,7 +89,7 @@ def group_chips(texts: Texts, draft: CheckDraft) -> Element:
 def _row(texts: Texts, row: Row, *, pinned: bool = False) -> Element:
     name = words.subject(texts, row.group, row.subject)
     if row.group == "save":
-        name = texts("test.save", ability=name)
+        name = texts(f"test.save.{row.subject}")
     bonus = texts.signed(row.test.modifier)
     odds = None if row.chance is None else texts.percent(row.chance)
     label = texts("check.roll_row", name=name, modifier=bonus)

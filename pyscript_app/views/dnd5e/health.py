@@ -14,9 +14,8 @@ from engine.rulesets.dnd5e.events import (
     TemporaryChanged,
 )
 from pyscript_app.texts import Texts
-from pyscript_app.views.creatures import examples_card
 from pyscript_app.views.dnd5e import cards, damage, durations, story, words
-from pyscript_app.views.parts import act, card, digit_pad
+from pyscript_app.views.parts import act, digit_pad
 
 Decided = tuple[Event, ...] | RuleError
 """What an act of the pad would do now, or why it cannot."""
@@ -176,15 +175,3 @@ def _would(texts: Texts, creature: Creature, event: Event, ticked: Sequence[str]
             return texts(key, now=points.temporary, then=amount)
         case _:
             return story.sentence(texts, creature.name, event)
-
-
-def nobody(texts: Texts) -> list[Node]:
-    """Invite to make a character, where there is none."""
-    return [
-        card(
-            texts("creatures.none"),
-            h.p[texts("creatures.why")],
-            act("shell.panel", texts("creatures.first"), data_panel="creatures"),
-        ),
-        examples_card(texts),
-    ]

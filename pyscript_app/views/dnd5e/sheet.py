@@ -144,25 +144,38 @@ def _skill(texts: Texts, creature: Creature, name: str) -> Element:
     return chip("dnd5e.skill", label, on=known != "none", data_skill=name)
 
 
-def bonuses_card(texts: Texts, creature: Creature, errors: Mapping[str, str]) -> Element:
-    """Write the named modifiers, where each applies."""
+def bonuses_card(
+    texts: Texts, creature: Creature, errors: Mapping[str, str], typed: Mapping[str, str]
+) -> Element:
+    """Write the named modifiers, where each applies; ``typed`` is what a form refused held."""
     return card(
         texts("sheet.bonuses"),
         h.ul(class_="rows")[
             (_bonus(texts, place, bonus) for place, bonus in enumerate(creature.sheet.bonuses))
         ],
         h.div(data_form=True, class_="rows")[
-            labelled(texts("sheet.bonus_name"), "bonus_name", error=errors.get("bonus_name")),
+            labelled(
+                texts("sheet.bonus_name"),
+                "bonus_name",
+                typed.get("bonus_name", ""),
+                errors.get("bonus_name"),
+            ),
             labelled(
                 texts("sheet.bonus_value"),
                 "bonus_value",
-                error=errors.get("bonus_value"),
+                typed.get("bonus_value", ""),
+                errors.get("bonus_value"),
                 inputmode="numeric",
             ),
             h.label(class_="field")[
                 h.span[texts("sheet.bonus_scope")],
                 h.select(name="bonus_scope")[
-                    (h.option(value=scope)[scope_name(texts, scope)] for scope in SCOPES)
+                    (
+                        h.option(value=scope, selected=scope == typed.get("bonus_scope"))[
+                            scope_name(texts, scope)
+                        ]
+                        for scope in SCOPES
+                    )
                 ],
             ],
             act("dnd5e.add_bonus", texts("sheet.add_bonus"), "button plain"),
@@ -188,8 +201,9 @@ def scope_name(texts: Texts, scope: str) -> str:
     """Say what a bonus applies to."""
     ability, _, kind = scope.rpartition("_")
     if ability in tuple(map(str, Ability)) and kind in {"save", "check"}:
-        key = "test.save" if kind == "save" else "scope.check"
-        return texts(key, ability=texts(f"ability.{ability}"))
+        if kind == "save":
+            return texts(f"test.save.{ability}")
+        return texts("scope.check", ability=texts(f"ability.{ability}"))
     if scope.startswith("passive_"):
         return texts("scope.passive_skill", skill=texts(f"skill.{scope.removeprefix('passive_')}"))
     return texts.first_known(f"scope.{scope}", f"skill.{scope}")

@@ -42,7 +42,7 @@ def _skill(texts: Texts, event: SheetChanged, subject: str) -> str:
 
 
 def _save(texts: Texts, event: SheetChanged, subject: str) -> str:
-    name = texts("test.save", ability=texts(f"ability.{subject}"))
+    name = texts(f"test.save.{subject}")
     return _training(texts, event, save_subject(Ability(subject)), name)
 
 
@@ -70,7 +70,7 @@ def _dice(texts: Texts, event: SheetChanged, _: str) -> str:
 
 def _spells(texts: Texts, event: SheetChanged, _: str) -> str:
     ability = event.sheet.spell_ability
-    value = texts("spells.none") if ability is None else texts(f"ability.{ability}")
+    value = texts("spells.no_ability") if ability is None else texts(f"ability.{ability}")
     return texts("edited.spell_ability", value=value)
 
 

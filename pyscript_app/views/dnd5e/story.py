@@ -102,7 +102,7 @@ def _conditions(texts: Texts, who: str, event: ConditionsChanged) -> str:
 
 def _concentration(texts: Texts, who: str, event: ConcentrationChanged) -> str:
     told = event.concentration or event.before
-    on = " " + texts("concentration.on", what=told.on) if told is not None and told.on else ""
+    on = f" {texts('concentration.on', what=told.on)}" if told is not None and told.on else ""
     due = event.concentration.saves_due[-1:] if event.concentration else ()
     return texts(f"journal.concentration_{event.cause}", who=who, on=on, difficulty=(*due, 0)[0])
 

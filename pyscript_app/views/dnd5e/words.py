@@ -16,7 +16,7 @@ def subject(texts: Texts, group: str, name: str) -> str:
 def test_name(texts: Texts, test: D20Test) -> str:
     """Name a roll as the table says it: Dexterity (Stealth), a Wisdom save."""
     if test.kind is D20Kind.SAVE and test.ability is not None:
-        return texts("test.save", ability=texts(f"ability.{test.ability}"))
+        return texts(f"test.save.{test.ability}")
     if test.kind is not D20Kind.CHECK or test.ability is None:
         return texts(f"test.{test.kind}")
     if test.skill is None:
@@ -81,15 +81,6 @@ def _folded(word: str) -> str:
     return word.translate(ACCENTS).lower()
 
 
-def capital(word: str) -> str:
-    """Begin a word that stands alone with a capital.
-
-    >>> capital("à terre")
-    'À terre'
-    """
-    return word[:1].upper() + word[1:]
-
-
 def decimal(texts: Texts, amount: int, places: int) -> str:
     """Write a number of smallest parts with the language's sign: 12500 grams are ``12,5``."""
     whole, rest = divmod(amount, 10**places)
@@ -113,3 +104,12 @@ def damage(texts: Texts, count: int, faces: int, added: int) -> str:
     dice = texts("unit.dice", n=count, faces=faces) if count else ""
     bonus = texts.signed(added) if added or not dice else ""
     return dice + (bonus if dice else bonus.removeprefix("+"))
+
+
+def capital(word: str) -> str:
+    """Begin a word that stands alone with a capital.
+
+    >>> capital("à terre")
+    'À terre'
+    """
+    return word[:1].upper() + word[1:]
