@@ -21,6 +21,7 @@ from engine.rulesets.dnd5e.weapon_attacks import (
     weapon_attack,
 )
 from engine.rulesets.dnd5e.weapons import REACH_CM, Attack
+from pyscript_app.actions.dnd5e.acting import front
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -33,17 +34,6 @@ from pyscript_app.actions.outcome import (
 )
 
 MAX_ARMOUR_CLASS = 99
-
-
-def front(context: Context) -> tuple[str, Creature]:
-    """Take the creature in front.
-
-    Raises:
-        RuleError: ``creatures.nobody``.
-    """
-    if context.front is None:
-        raise RuleError("creatures.nobody")
-    return context.front[0], context.front[1].sheet
 
 
 def target(context: Context) -> Creature | None:
