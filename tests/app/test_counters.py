@@ -139,3 +139,23 @@ def test_rests_say_what_they_refilled(language: str) -> None:
         told = telling.tell(texts, [("bor", event) for event in rest], {"bor": "Bor"})
         assert (wind in told, javelins in told) == (True, False)
         assert [counter.value for counter in fold(spent, rest).counters] == [1, 3]
+
+
+def test_a_rest_foresees_what_it_refills() -> None:
+    """T6: seen before, done by one act that says so, undone whole."""
+    session = at_table()
+    do(session, "creatures.example", example="bor")
+    for counter in sheet_of(session).counters:
+        do(session, "dnd5e.count", counter=counter.name, by="-1")
+    spent = counted(session)
+    do(session, "shell.tab", tab="health")
+    do(session, "dnd5e.card", card="short_rest")
+    do(session, "dnd5e.short_rest_begin")
+    foreseen = "Second souffle de nouveau plein grâce au repos court : 1/1."
+    assert foreseen in said(session)
+    do(session, "dnd5e.short_rest_finish")
+
+    assert counted(session) == {"Second souffle": 1, "Javelines": 3}
+    assert foreseen in " ".join(sentences(session)[0].split())
+    do(session, "journal.undo")
+    assert counted(session) == spent
