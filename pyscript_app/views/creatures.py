@@ -70,7 +70,10 @@ def _entry(texts: Texts, key: str, entry: Entry, front: str, asked: str) -> Elem
                 "chip",
                 data_key=key,
                 aria_pressed="true" if key == front else "false",
-                aria_label=texts("creatures.choose_named", name=creature.name),
+                aria_label=texts(
+                    "creatures.in_front_named" if key == front else "creatures.choose_named",
+                    name=creature.name,
+                ),
             ),
         ],
         _asked(texts, key, creature.name)
