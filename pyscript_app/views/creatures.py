@@ -114,7 +114,7 @@ def _summary(texts: Texts, entry: Entry) -> str:
 def _asked(texts: Texts, key: str, name: str) -> Element:
     return h.div(class_="notice", role="alert")[
         h.p[texts("creatures.delete_ask", name=name)],
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             act("shell.never_mind", texts("keep_as_is"), "button plain grow"),
             act("creatures.delete", texts("creatures.delete"), "button bad grow", data_key=key),
         ],

@@ -123,7 +123,7 @@ def told(
     texts: Texts, creature: Creature, decided: Mapping[str, Decided], ticked: Sequence[str]
 ) -> Element:
     """Say just above the acts what each would do."""
-    return h.div(role="status", class_="preview")[
+    return h.div(role="status", class_="preview small")[
         (h.p[preview(texts, creature, name, one, ticked)] for name, one in decided.items())
     ]
 
