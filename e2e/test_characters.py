@@ -218,6 +218,7 @@ def test_duplicate_archive_restore_delete(evening: Page) -> None:
     table.panel(evening, "Personnages")
     table.tap(evening, "Dupliquer Maëlle")
     expect(evening.get_by_role("heading", name="Maëlle 2 · niveau 5")).to_be_visible()
+    table.sheet(evening)
     table.write(evening, "Force", "9")
     table.panel(evening, "Personnages")
     table.tap(evening, "Choisir Maëlle")

@@ -98,7 +98,7 @@ def _warnings(scene: Scene) -> Node:
         give_back = act("saves.look_at_lost", texts("lost.look"), "button")
         anew = act("saves.forget_lost", texts("lost.forget"), "button plain")
         warned.append(shell.warning(texts("lost.found"), give_back, anew))
-    if session.export_due:
+    if session.export_due and scene.ui.panel in {"menu", "creatures"}:  # never amid a fight
         due = act("saves.export_all", texts("saves.export_all"), "button plain")
         warned.append(shell.warning(texts("saves.export_due"), due))
     if session.broken:

@@ -17,6 +17,7 @@ from engine.rulesets.dnd5e.counters import Counter, CountersWritten, Refill
 from engine.rulesets.dnd5e.creature import (
     SCOPES,
     Bonus,
+    Concentration,
     Creature,
     HitDice,
     HitPoints,
@@ -112,6 +113,10 @@ CONDITIONS = st.builds(
     source_in_sight=st.booleans(),
 )
 
+CONCENTRATIONS = st.builds(
+    Concentration, on=NOTES, saves_due=st.lists(st.integers(10, 999), max_size=3).map(tuple)
+)
+
 
 @st.composite
 def hit_dice(draw: st.DrawFn) -> HitDice:
@@ -154,6 +159,7 @@ def creatures(draw: st.DrawFn) -> Creature:
         rounds_to_wake=draw(ROUNDS) if stable else None,
         rounds_since_long_rest=draw(ROUNDS),
         hit_dice_open=draw(st.booleans()),
+        concentration=draw(st.none() | CONCENTRATIONS),
         counters=draw(COUNTERS),
     )
 

@@ -1,4 +1,4 @@
-"""What the acts of the Santé tab share: whose they are, their draft, and dice thrown by hand."""
+"""What acts share: whose they are, the draft of the Santé tab, and dice thrown by hand."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from pyscript_app.ui import Ui
 
 
 def front(context: Context) -> tuple[str, Creature]:
-    """Find whose hit points are on the screen.
+    """Find the creature in front.
 
     Raises:
         RuleError: ``creatures.nobody``.
@@ -26,7 +26,7 @@ def front(context: Context) -> tuple[str, Creature]:
 
 
 def in_front(context: Context) -> Creature:
-    """Take the creature whose hit points are on the screen.
+    """Take the creature in front.
 
     Raises:
         RuleError: ``creatures.nobody``.

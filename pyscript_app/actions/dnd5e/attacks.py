@@ -21,6 +21,7 @@ from engine.rulesets.dnd5e.weapon_attacks import (
     weapon_attack,
 )
 from engine.rulesets.dnd5e.weapons import REACH_CM, Attack
+from pyscript_app.actions.dnd5e.acting import front
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -35,17 +36,6 @@ from pyscript_app.actions.outcome import (
 MAX_ARMOUR_CLASS = 99
 
 
-def front(context: Context) -> tuple[str, Creature]:
-    """Take the creature in front.
-
-    Raises:
-        RuleError: ``creatures.nobody``.
-    """
-    if context.front is None:
-        raise RuleError("creatures.nobody")
-    return context.front[0], context.front[1].sheet
-
-
 def target(context: Context) -> Creature | None:
     """Find the creature attacked, if it is one of the table."""
     entry = context.parts.get(context.ui.attack.target)
@@ -53,13 +43,14 @@ def target(context: Context) -> Creature | None:
 
 
 def armour_class(context: Context) -> int | None:
-    """Read the armour class typed; nothing typed is no armour class.
+    """Read the armour class typed, else the one on the target's sheet, else there is none.
 
     Raises:
         RuleError: it is no number, or one that cannot be.
     """
     if not context.ui.attack.armour:
-        return None
+        against = target(context)
+        return None if against is None else against.sheet.armour_class
     number = whole_number(context.ui.attack.armour, "armour")
     if not 0 <= number <= MAX_ARMOUR_CLASS:
         raise RuleError("input.out_of_range", field="armour", low=0, high=MAX_ARMOUR_CLASS)

@@ -5,14 +5,8 @@ from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.sheet import edit_sheet
 from engine.rulesets.dnd5e.weapons import WEAPON_ABILITIES, Attack, Weapon, validate_attack
-from pyscript_app.actions.dnd5e.writing import (
-    filled,
-    finished,
-    front,
-    recorded,
-    refused,
-    with_form,
-)
+from pyscript_app.actions.dnd5e.acting import front
+from pyscript_app.actions.dnd5e.writing import filled, finished, recorded, refused, with_form
 from pyscript_app.actions.outcome import (
     Action,
     Context,

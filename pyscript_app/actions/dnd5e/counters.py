@@ -11,14 +11,8 @@ from engine.rulesets.dnd5e.counters import (
     refill_counter,
     remove_counter,
 )
-from pyscript_app.actions.dnd5e.writing import (
-    filled,
-    finished,
-    front,
-    recorded,
-    refused,
-    with_form,
-)
+from pyscript_app.actions.dnd5e.acting import front
+from pyscript_app.actions.dnd5e.writing import filled, finished, recorded, refused, with_form
 from pyscript_app.actions.outcome import (
     Action,
     Context,

@@ -11,15 +11,10 @@ from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
 from engine.rulesets.dnd5e.hiding import SEEKER, Reveal, reveal, search, settle_hide
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
+from pyscript_app.actions.dnd5e.acting import front
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import NOBODY
-
-
-def _front(context: Context) -> tuple[str, Creature]:
-    if context.front is None:
-        raise RuleError("creatures.nobody")
-    return context.front[0], context.front[1].sheet
 
 
 def hideable(context: Context) -> D20Rolled | None:
@@ -33,7 +28,7 @@ def hideable(context: Context) -> D20Rolled | None:
 
 def hide(context: Context, _: Values) -> Outcome:
     """Store the Stealth total just rolled."""
-    key, _creature = _front(context)
+    key, _creature = front(context)
     event = hideable(context)
     if event is None:
         raise RuleError("dnd5e.no_total")
@@ -42,7 +37,7 @@ def hide(context: Context, _: Values) -> Outcome:
 
 def stop_hiding(context: Context, values: Values) -> Outcome:
     """Come out, be heard, be found."""
-    key, creature = _front(context)
+    key, creature = front(context)
     cause = Reveal(text(values, "cause"))
     return Outcome(events=tuple((key, event) for event in reveal(creature, cause)))
 
@@ -77,7 +72,7 @@ def _search_of(context: Context, seeker: str) -> D20Test:
 
 
 def _searched(context: Context, seeker: str) -> Outcome:
-    key, hider = _front(context)
+    key, hider = front(context)
     (rolled,) = roll_test(_search_of(context, seeker), context.roller)
     (settled,) = search(hider, rolled.total)
     events: list[tuple[str, AppEvent]] = [(seeker, rolled), (NOBODY, settled)]

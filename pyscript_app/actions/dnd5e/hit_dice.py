@@ -5,7 +5,8 @@ from dataclasses import replace
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.creature import HIT_DIE_FACES, HitDice
 from engine.rulesets.dnd5e.sheet import edit_hit_dice
-from pyscript_app.actions.dnd5e.writing import front, recorded
+from pyscript_app.actions.dnd5e.acting import front
+from pyscript_app.actions.dnd5e.writing import recorded
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
 
 

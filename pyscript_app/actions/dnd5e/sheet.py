@@ -9,7 +9,8 @@ from engine.rulesets.dnd5e.events import Event
 from engine.rulesets.dnd5e.proficiency import Expertise, Factor, Proficiency, save_subject
 from engine.rulesets.dnd5e.sheet import edit_hit_dice, edit_hit_points, edit_sheet
 from engine.rulesets.dnd5e.skills import Skill
-from pyscript_app.actions.dnd5e.writing import front, recorded, unless_same
+from pyscript_app.actions.dnd5e.acting import front
+from pyscript_app.actions.dnd5e.writing import recorded, unless_same
 from pyscript_app.actions.outcome import (
     Action,
     Context,

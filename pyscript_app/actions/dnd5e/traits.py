@@ -5,7 +5,8 @@ from collections.abc import Callable
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Creature, Size
 from engine.rulesets.dnd5e.sheet import edit_sheet
-from pyscript_app.actions.dnd5e.writing import front, recorded, unless_same
+from pyscript_app.actions.dnd5e.acting import front
+from pyscript_app.actions.dnd5e.writing import recorded, unless_same
 from pyscript_app.actions.outcome import (
     Action,
     Context,

@@ -4,22 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.errors import RuleError
-from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.events import Event
+from pyscript_app.actions.dnd5e.acting import front
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text
 from pyscript_app.preferences import LONGEST
 from pyscript_app.ui import SHEET_SCREENS, Notice, SheetDraft
-
-
-def front(context: Context) -> tuple[str, Creature]:
-    """Take the creature in front, and its key.
-
-    Raises:
-        RuleError: ``creatures.nobody``.
-    """
-    if context.front is None:
-        raise RuleError("creatures.nobody")
-    return context.front[0], context.front[1].sheet
 
 
 def recorded(context: Context, *events: Event) -> Outcome:

@@ -26,13 +26,23 @@ def content(scene: Scene, creature: Creature) -> Content:
         error = scene.said(refused)
     refused_attack = actions.why_not(context)
     why_not = None if refused_attack is None else scene.said(refused_attack)
+    against = actions.target(context)
+    sheet_armour = None if against is None else against.sheet.armour_class
     rows = [] if error else _rows(scene, creature)
     targets = [
         (key, entry.sheet.name)
         for key, entry in entries(scene.session.history.parts)
         if key != scene.ui.front
     ]
-    listed = attacks.view(texts, scene.ui.attack, rows, targets, error=error, why_not=why_not)
+    listed = attacks.view(
+        texts,
+        scene.ui.attack,
+        rows,
+        targets,
+        error=error,
+        why_not=why_not,
+        sheet_armour=sheet_armour,
+    )
     shown, main_act = _after(scene, creature)
     return [shown, listed], main_act
 

@@ -34,6 +34,7 @@ def view(
     *,
     error: str | None,
     why_not: str | None,
+    sheet_armour: int | None,
 ) -> list[Node]:
     """List the attacks against the target chosen; each rolls in one tap."""
     return [
@@ -69,6 +70,9 @@ def view(
                 action="dnd5e.attack_armour",
                 error=error,
             ),
+            h.p(class_="dim small")[texts("attack.sheet_armour", armour=sheet_armour)]
+            if sheet_armour is not None and not draft.armour
+            else None,
             h.p(class_="error")[why_not] if why_not else None,
         ),
         h.ul(class_="rows", aria_label=texts("check.group.attack"))[

@@ -56,7 +56,7 @@ def pad(
         ),
         None
         if creature.dead
-        else h.div(class_="grid3 rests")[
+        else h.div(class_="rests")[
             cards.opener("short_rest", texts("rest.short"), "button plain"),
             cards.opener("long_rest", texts("rest.long"), "button plain"),
             cards.opener("time", texts("time.short"), "button plain"),
