@@ -93,7 +93,7 @@ def test_every_view(shared: Page, look: tuple[str, str]) -> None:
             found[view] = problems(shared, language, contrast_only=False)
 
     assert len(seen) > 25
-    assert {view: said for view, said in found.items() if said} == {}
+    walk.nothing(found)
 
 
 def only_settings(language: str, theme: str) -> dict[str, str]:

@@ -5,12 +5,26 @@ catalogue of the language gives.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import table
 from playwright.sync_api import Page
 
 from pyscript_app.texts import Texts, load
+
+
+def nothing(found: Mapping[str, Iterable[str]]) -> None:
+    """Check that nothing was found; else list each thing once, with the first view that has it.
+
+    Raises:
+        AssertionError: something was.
+    """
+    first: dict[str, str] = {}
+    for view, problems in found.items():
+        for problem in problems:
+            first.setdefault(problem, view)
+    if first:
+        raise AssertionError("\n".join(f"{view}: {problem}" for problem, view in first.items()))
 
 
 def say(language: str) -> Texts:
@@ -48,9 +62,8 @@ def views(page: Page, language: str) -> Iterator[str]:
     yield "creatures, delete?"
     tap("shell.menu", "panel.journal")
     yield "journal"
-    page.get_by_role("button", name=re.compile("^" + texts("journal.undo_to", act=""))).nth(
-        2
-    ).click()
+    undo_to = texts("journal.undo_to", act="").split("\N{NO-BREAK SPACE}")[0]
+    page.get_by_role("button", name=re.compile(f"^{undo_to}")).nth(2).click()
     yield "journal, undo?"
 
 
