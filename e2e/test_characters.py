@@ -226,7 +226,7 @@ def test_duplicate_archive_restore_delete(evening: Page) -> None:
     expect(table.field(evening, "Force")).to_have_value("8")
 
     table.panel(evening, "Personnages")
-    table.tap(evening, "Mettre Bor de côté", "Reprendre Bor", "Supprimer Bor")
+    table.tap(evening, "Mettre de côté Bor", "Reprendre Bor", "Supprimer Bor")
     expect(evening.get_by_role("alert")).to_contain_text("Supprimer Bor ?")
     table.tap(evening, "Ne rien changer", "Supprimer Bor")
     evening.get_by_role("alert").get_by_role("button", name="Supprimer", exact=True).click()

@@ -14,7 +14,8 @@ PHONE = {"width": 390, "height": 844}
 OUTSIDE = """() => {
   const found = [];
   for (const element of document.querySelectorAll("#app *")) {
-    if (element.closest(".visually-hidden, svg, select, [hidden]")) continue;
+    if (element.closest(".visually-hidden, .who, svg, select") || !element.checkVisibility())
+      continue;
     const box = element.getBoundingClientRect();
     if (!box.width || !box.height) continue;
     const name = `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`;
@@ -28,7 +29,7 @@ OUTSIDE = """() => {
 SIZES = """() => {
   const found = [];
   const boxes = [];
-  const shown = (element) => element.getClientRects().length > 0;
+  const shown = (element) => element.checkVisibility();
   for (const button of [...document.querySelectorAll("#app button")].filter(shown)) {
     const box = button.getBoundingClientRect();
     const name = button.getAttribute("aria-label") ?? button.textContent;

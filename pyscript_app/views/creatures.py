@@ -70,7 +70,10 @@ def _entry(texts: Texts, key: str, entry: Entry, front: str, asked: str) -> Elem
                 "chip",
                 data_key=key,
                 aria_pressed="true" if key == front else "false",
-                aria_label=texts("creatures.choose_named", name=creature.name),
+                aria_label=texts(
+                    "creatures.in_front_named" if key == front else "creatures.choose_named",
+                    name=creature.name,
+                ),
             ),
         ],
         _asked(texts, key, creature.name)
@@ -111,7 +114,7 @@ def _summary(texts: Texts, entry: Entry) -> str:
 def _asked(texts: Texts, key: str, name: str) -> Element:
     return h.div(class_="notice", role="alert")[
         h.p[texts("creatures.delete_ask", name=name)],
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             act("shell.never_mind", texts("keep_as_is"), "button plain grow"),
             act("creatures.delete", texts("creatures.delete"), "button bad grow", data_key=key),
         ],

@@ -49,7 +49,7 @@ def _parcel(texts: Texts, parcel: Parcel, taken: frozenset[str]) -> Element:
         if parcel.unreadable
         else None,
         h.p(class_="dim small")[texts("import.beside")],
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             act("shell.never_mind", texts("keep_as_is"), "button plain grow"),
             act("saves.take_in", texts("import.take_in"), "button grow", data_guard=True),
         ],

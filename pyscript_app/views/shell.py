@@ -43,7 +43,9 @@ def page(
             ),
         ],
         h.main(class_="scroll", id="main", tabindex="-1")[warnings, content],
-        h.div(class_="main-act")[main_act] if main_act else None,
+        h.section(class_="main-act", aria_label=texts("shell.acts"))[main_act]
+        if main_act
+        else None,
         h.nav(class_="tabs", aria_label=texts("shell.tabs"))[
             (_tab(texts, name, current=name == tab) for name in TABS)
         ],

@@ -69,7 +69,10 @@ def _points(scene: Scene, creature: Creature) -> Content:
     texts, ui = scene.texts, scene.ui
     decided, refusals = _decided(scene)
     ticked = draft_of(ui).defences
-    shown = {} if creature.dead else {name: decided[name] for name in ("damage", "heal")}
+    told = None
+    if ui.amount and not creature.dead:
+        shown = {name: decided[name] for name in ("damage", "heal")}
+        told = health.told(texts, creature, shown, ticked)
     return (
         [
             health.points_card(texts, creature),
@@ -80,12 +83,11 @@ def _points(scene: Scene, creature: Creature) -> Content:
                 texts,
                 creature,
                 ui.amount,
-                shown,
                 ticked,
                 asks_reading=not scene.context.rulings.absorbed_damage_at_zero_fails,
             ),
         ],
-        _main_act(scene, creature, refusals),
+        [told, _main_act(scene, creature, refusals)],
     )
 
 

@@ -25,26 +25,20 @@ def pad(
     texts: Texts,
     creature: Creature,
     amount: str,
-    decided: Mapping[str, Decided],
     ticked: Sequence[str],
     *,
     asks_reading: bool,
 ) -> list[Node]:
-    """Show the amount being typed, what changes a blow, and what each act would do.
+    """Show the amount being typed, and what changes a blow.
 
+    Nothing here changes its height while digits are typed: a key that moves is hit wrongly (L7).
     ``asks_reading`` says that the table has not ruled on damage absorbed at 0 hit points.
     """
-    said = [preview(texts, creature, name, one, ticked) for name, one in decided.items()]
+    hint = texts("dying.type_points" if creature.dead else "health.type_amount")
     return [
         h.section(class_="amount")[
             h.output(class_="medium", aria_label=texts("health.amount"))[amount or "–"],
-            h.div(role="status", class_="grow small")[
-                (h.p[one] for one in said)
-                if amount
-                else h.p(class_="dim")[
-                    texts("dying.type_points" if creature.dead else "health.type_amount")
-                ]
-            ],
+            h.p(class_="dim grow small")[hint],
         ],
         None if creature.dead else damage.boxes(texts, ticked),
         damage.reading(texts, creature, ticked) if asks_reading else None,
@@ -122,6 +116,15 @@ def temporary_question(texts: Texts, creature: Creature, amount: str) -> list[No
             "button temporary grow",
             data_choice="replace",
         ),
+    ]
+
+
+def told(
+    texts: Texts, creature: Creature, decided: Mapping[str, Decided], ticked: Sequence[str]
+) -> Element:
+    """Say just above the acts what each would do."""
+    return h.div(role="status", class_="preview small")[
+        (h.p[preview(texts, creature, name, one, ticked)] for name, one in decided.items())
     ]
 
 
