@@ -324,6 +324,7 @@ def test_export_and_import_into_an_empty_page(evening: Page) -> None:
     expect(evening.get_by_role("status").filter(has_text="4 personnages ajoutés.")).to_be_visible()
     assert hit_points(evening) == "31 points de vie sur 38, 4 temporaires"
 
+    evening.wait_for_timeout(table.BETWEEN_ROLLS_MS)
     table.pick(evening, alone)
     expect(evening.get_by_role("alertdialog")).to_contain_text("il y a déjà quelqu’un de ce nom")
     table.tap(evening, "Les ajouter")

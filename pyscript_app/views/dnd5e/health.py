@@ -38,7 +38,7 @@ def pad(
     return [
         h.section(class_="amount")[
             h.output(class_="medium", aria_label=texts("health.amount"))[amount or "–"],
-            h.p(class_="dim grow small")[hint],
+            h.p(class_="dim grow small")[None if amount else hint],
         ],
         None if creature.dead else damage.boxes(texts, ticked),
         damage.reading(texts, creature, ticked) if asks_reading else None,
