@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from bs4 import BeautifulSoup
 
@@ -11,9 +13,10 @@ from engine.rulesets.dnd5e.creature import Creature, Size
 from engine.rulesets.dnd5e.proficiency import Proficiency
 from engine.rulesets.dnd5e.sheet import edit_sheet
 from engine.rulesets.dnd5e.skills import Skill
+from pyscript_app.preferences import save_ui
 from pyscript_app.session import Session
 from pyscript_app.ui import SheetDraft
-from tests.app.table import at_table, do, new, refused, sentences
+from tests.app.table import Table, at_table, do, new, refused, sentences
 
 
 def sheet_of(session: Session) -> Creature:
@@ -310,3 +313,27 @@ def test_a_screen_that_is_not_there_is_a_slip() -> None:
     do(session, "dnd5e.open", screen="attack")
     do(session, "creatures.front", key=first)
     assert session.ui.sheet == SheetDraft()
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        SheetDraft(screen="attic"),
+        SheetDraft(screen="attack", about="x" * 300),
+        SheetDraft(screen="counter", form={"counter_name": "x" * 300}),
+    ],
+)
+def test_a_spoilt_draft_starts_at_the_first_view(draft: SheetDraft) -> None:
+    """Where the player was is never worth stopping for; a whole draft is found again."""
+    table = Table()
+    session = table.open()
+    do(session, "creatures.example", example="bor")
+    do(session, "dnd5e.open", screen="counter")
+    do(session, "dnd5e.counter_draft", counter_name="Ki", set="refill", to="long_rest")
+    kept = table.open().ui.sheet
+    assert (kept.screen, dict(kept.form)) == (
+        "counter",
+        {"counter_name": "Ki", "refill": "long_rest"},
+    )
+    save_ui(table.storage, replace(session.ui, sheet=draft))
+    assert table.open().ui.sheet == SheetDraft()
