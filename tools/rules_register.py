@@ -23,14 +23,15 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "rules.md"
-RULE_ID = re.compile(r"\b5E(?:-[A-Z]+)+-\d+\b")
+RULE_ID = re.compile(r"\b(?:5E|AUB|S35)(?:-[A-Z0-9]+)+-\d+\b")
 MANY = 4
 TEST_FOLDERS = (ROOT / "tests" / "engine", ROOT / "tests" / "conformance")
 
 INTRODUCTION = """# Rules register
 
-Every rule of the two D&D 5e documents, with what carries it in `engine` and the cases and tests
-that show it. Written by `tools/rules_register.py` from `tests/rules.tsv`; do not edit by hand.
+Every rule of the documents of the three games (`5E`, `AUB`, `S35`), with what carries it in
+`engine` and the cases and tests that show it. Written by `tools/rules_register.py` from
+`tests/rules.tsv`; do not edit by hand.
 
 *computed*: the engine works it out. *asked*: the table decides, the engine takes the answer.
 *shown*: words for the page, nothing to compute.
@@ -59,7 +60,7 @@ def read_rules() -> list[Rule]:
 def carriers() -> dict[str, list[str]]:
     """Rule → the functions, classes and tables of the engine that name it."""
     found: dict[str, list[str]] = {}
-    for path in sorted((ROOT / "engine" / "rulesets" / "dnd5e").glob("*.py")):
+    for path in sorted((ROOT / "engine" / "rulesets").glob("*/*.py")):
         for name, text in _named_parts(path):
             for rule in dict.fromkeys(RULE_ID.findall(text)):
                 found.setdefault(rule, []).append(f"{path.stem}.{name}")
@@ -83,12 +84,14 @@ def _named_parts(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def _members(node: ast.ClassDef, source: str) -> Iterator[tuple[str, str]]:
-    """A class's methods, and its fields with the comments beside them."""
+    """A class's methods, and its fields or members with the comments beside them."""
     for inner in node.body:
         if isinstance(inner, ast.FunctionDef):
             yield f"{node.name}.{inner.name}", ast.get_docstring(inner) or ""
-        elif isinstance(inner, ast.AnnAssign) and isinstance(inner.target, ast.Name):
-            yield f"{node.name}.{inner.target.id}", _rows(inner, source)
+        elif isinstance(inner, ast.Assign | ast.AnnAssign):
+            target = inner.targets[0] if isinstance(inner, ast.Assign) else inner.target
+            if isinstance(target, ast.Name):
+                yield f"{node.name}.{target.id}", _rows(inner, source)
 
 
 def _rows(node: ast.stmt, source: str) -> str:
