@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "rules.md"
 RULE_ID = re.compile(r"\b(?:5E|AUB|S35)(?:-[A-Z0-9]+)+-\d+\b")
+RANGE = re.compile(rf"({RULE_ID.pattern}) to (\d+)\b")
 MANY = 4
 TEST_FOLDERS = (ROOT / "tests" / "engine", ROOT / "tests" / "conformance")
 
@@ -57,12 +58,22 @@ def read_rules() -> list[Rule]:
         return [Rule(id=row["id"], sentence=row["sentence"], kind=row["kind"]) for row in rows]
 
 
+def rules_named(text: str) -> list[str]:
+    """The rules that a text names, each once; `S35-SKL-01 to 42` names all from 01 to 42."""
+    found = dict.fromkeys(RULE_ID.findall(text))
+    for first, last in RANGE.findall(text):
+        family, _, number = first.rpartition("-")
+        for one in range(int(number), int(last) + 1):
+            found[f"{family}-{one:02d}"] = None
+    return list(found)
+
+
 def carriers() -> dict[str, list[str]]:
     """Rule → the functions, classes and tables of the engine that name it."""
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "engine" / "rulesets").glob("*/*.py")):
         for name, text in _named_parts(path):
-            for rule in dict.fromkeys(RULE_ID.findall(text)):
+            for rule in rules_named(text):
                 found.setdefault(rule, []).append(f"{path.stem}.{name}")
     return found
 
@@ -112,7 +123,7 @@ def witnesses() -> dict[str, list[str]]:
     for path in (path for folder in TEST_FOLDERS for path in sorted(folder.rglob("test_*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for rule in dict.fromkeys(RULE_ID.findall(ast.get_docstring(node) or "")):
+                for rule in rules_named(ast.get_docstring(node) or ""):
                     found.setdefault(rule, []).append(node.name)
     for path in sorted((ROOT / "tests" / "cases").glob("*.json")):
         for case in json.loads(path.read_text(encoding="utf-8")):

@@ -14,6 +14,7 @@ from engine.rulesets.dnd5e.rulings import (
     NegativeHitDie,
     Rulings,
 )
+from engine.rulesets.dnd35.rulings import Rulings as Rulings35
 from tests.conformance.cases import OWN_CASES, cases_in
 from tests.conformance.test_cases import answer, differences
 
@@ -42,6 +43,11 @@ READINGS = [
     ("EC-D2-029", 0, AubaineRulings(opposed_criticals=OpposedCriticals.TOTALS_ONLY), {}),
     ("EC-D2-030", 0, AubaineRulings(opposed_criticals=OpposedCriticals.KIND_THEN_TIE), {}),
     ("EC-D2-044", 0, AubaineRulings(shifts_add_up=False), {}),
+    ("EC-D4-001", 0, Rulings35(human_points_after_minimum=False), {}),
+    ("EC-D4-002", 0, Rulings35(human_points_after_minimum=False), {}),
+    ("EC-D4-054", 0, Rulings35(helpers_add_up=False), {}),
+    ("EC-D4-057", 0, Rulings35(synergies_add_up=False), {}),
+    ("EC-D4-062", 0, Rulings35(initiative_ties_by_modifier=False), {}),
 ]
 
 

@@ -7,7 +7,14 @@ from types import ModuleType
 import pytest
 
 from engine.errors import RuleError
-from tests.conformance import aubaine_adapters, aubaine_words, dnd5e_adapters, words
+from tests.conformance import (
+    aubaine_adapters,
+    aubaine_words,
+    dnd5e_adapters,
+    dnd35_adapters,
+    dnd35_words,
+    words,
+)
 from tests.conformance.cases import (
     Answer,
     Case,
@@ -19,6 +26,7 @@ from tests.conformance.cases import (
 
 GAMES: dict[str, tuple[ModuleType, dict[str, str]]] = {
     "aubaine": (aubaine_adapters, aubaine_words.ERROR_WORDS),
+    "35-skills": (dnd35_adapters, dnd35_words.ERROR_WORDS),
 }
 DND5E = (dnd5e_adapters, words.ERROR_WORDS)
 
