@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help lock installed texts rules site serve bench check test lint unit conformance test-wasm e2e chromium
+.PHONY: help lock installed texts rules site serve bench check test lint unit conformance test-wasm e2e mutation chromium
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -24,6 +24,8 @@ lock: $(VENV)/installed ## pin the dependencies again
 		pyproject.toml --group page-build -o requirements/page.lock
 	$(BIN)/uv pip compile --quiet --python-version 3.14 --generate-hashes \
 		--group wasm-tests -o requirements/wasm-tests.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+		pyproject.toml --group dev --group mutation -o requirements/mutation.lock
 	npm install --package-lock-only --ignore-scripts
 
 installed: $(VENV)/installed node_modules/installed ## install what the other targets need
@@ -66,6 +68,11 @@ test-wasm: site ## the engine's tests again, with the Python that ships
 
 e2e: site chromium ## a phone in a real browser
 	$(BIN)/python -m pytest --durations=10 e2e
+
+mutation: installed ## mutation testing of damage, dying, rests, conditions and odds (some minutes)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/mutation.lock
+	$(BIN)/mutmut run --max-children 2
+	$(BIN)/mutmut results
 
 chromium: installed
 	tools/ensure_chromium.sh

@@ -9,6 +9,7 @@ from phone import PATIENCE_MS, PHONE, wait_ready
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page
 
 PREFIX = "coup-de-des."
+ANSWER_MS = 10_000
 BETWEEN_ROLLS_MS = 400
 """Longer than the time for which a roll ignores a second tap."""
 
@@ -17,7 +18,7 @@ BETWEEN_ROLLS_MS = 400
 def phone(browser: Browser, **options: object) -> Iterator[BrowserContext]:
     """A phone of its own, with nothing kept."""
     context = browser.new_context(**{**PHONE, **options})
-    context.set_default_timeout(PATIENCE_MS // 4)
+    context.set_default_timeout(PATIENCE_MS)
     yield context
     context.close()
 
@@ -26,23 +27,44 @@ def opened(context: BrowserContext, address: str) -> Page:
     """The page, answering."""
     page = context.new_page()
     page.goto(address)
-    wait_ready(page)
+    answering(page)
     return page
 
 
-def keep(context: BrowserContext, texts: Mapping[str, str]) -> None:
-    """Let these texts be in the phone's store before the first start, and only then."""
-    context.add_init_script(f"""
-      if (!sessionStorage.prepared) {{
-        sessionStorage.prepared = "once";
-        for (const [key, text] of Object.entries({dict(texts)!r})) localStorage[key] = text;
-      }}
-    """)
+def answering(page: Page) -> None:
+    """Wait until the page answers; from then on, nothing takes long."""
+    page.set_default_timeout(PATIENCE_MS)
+    wait_ready(page)
+    page.set_default_timeout(ANSWER_MS)
 
 
-def evening(context: BrowserContext) -> None:
-    """Let the invented evening be what the phone kept: Maëlle in front after a roll."""
-    keep(context, sample_table.kept(sample_table.evening()))
+def again(page: Page) -> None:
+    """Start the page again."""
+    page.reload()
+    answering(page)
+
+
+def fresh(page: Page, texts: Mapping[str, str] | None = None) -> None:
+    """Let the phone hold nothing but these texts, and what makes it start quickly; start again."""
+    page.evaluate(
+        """async (texts) => {
+          await caches.delete("coup-de-des-mirror");
+          for (const key of Object.keys(localStorage)) {
+            if (!/\\.(snapshot|started)$/.test(key)) localStorage.removeItem(key);
+          }
+          for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+        }""",
+        dict(texts or {}),
+    )
+    again(page)
+
+
+def evening(**settings: str) -> dict[str, str]:
+    """What a phone holds after the invented evening: Maëlle in front after a roll."""
+    session = sample_table.evening()
+    for name, value in settings.items():
+        session.handle(f"shell.{name}", {name: value})
+    return sample_table.kept(session)
 
 
 def button(page: Page, name: str | re.Pattern[str]) -> Locator:
@@ -77,6 +99,14 @@ def write(page: Page, label: str, text: str) -> None:
     field(page, label).press("Tab")
 
 
+def sheet(page: Page) -> None:
+    """Open the sheet where it can be written."""
+    tab(page, "Fiche")
+    edit = button(page, "Modifier la fiche")
+    if edit.is_visible():
+        edit.click()
+
+
 def create(page: Page, name: str) -> None:
     """Make a character; its sheet is open then."""
     panel(page, "Personnages")
@@ -94,7 +124,7 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def texts(found: Locator) -> list[str]:
+def lines(found: Locator) -> list[str]:
     """What each of these says."""
     return [plain(text) for text in found.all_inner_texts()]
 
@@ -122,7 +152,7 @@ def saved(page: Page) -> dict[str, str]:
 def journal(page: Page) -> list[str]:
     """The journal's lines, the newest first, with what became of each."""
     panel(page, "Journal")
-    return texts(page.get_by_role("listitem"))
+    return lines(page.get_by_role("main").get_by_role("listitem"))
 
 
 def file(text: str, name: str = "personnages.json") -> FilePayload:

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 
 import js
 import pyodide_js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript.ffi import is_none
+from pyodide.ffi import create_once_callable, create_proxy, jsnull, to_js
 
 from pyscript_app.storage import PREFIX, StorageUnavailableError
 
@@ -59,7 +58,7 @@ def find_lost(found: Callable[[str], None]) -> None:
 
 def when_idle(work: Callable[[], None]) -> None:
     """Do something when nothing else is to be done."""
-    js.coupDeDes.whenIdle(create_once_callable(work))
+    js.coupDeDes.whenIdle(create_once_callable(lambda *_: work()))
 
 
 def on_fast_road() -> bool:
@@ -82,6 +81,11 @@ def reload() -> None:
     js.location.reload()
 
 
+def in_ios_tab() -> bool:
+    """Ask whether this is a tab of iOS's browser: there, and only there, the property exists."""
+    return getattr(js.navigator, "standalone", None) is False
+
+
 def without_data() -> bool:
     """Ask whether the address asks for safe mode, which reads nothing that is saved."""
     return "sans-donnees" in str(js.location.search)
@@ -93,7 +97,8 @@ class LocalStorage:
     def get(self, key: str) -> str | None:
         """Read a text, or ``None`` when the key is absent."""
         text = js.localStorage.getItem(key)
-        return None if is_none(text) else str(text)
+        # pyscript.ffi.is_none says the same, but brings the whole of PyScript's package along.
+        return None if text is jsnull else str(text)
 
     def set(self, key: str, text: str) -> None:
         """Write a text.

@@ -37,6 +37,7 @@ class Page:
                 new_id=new_id,
                 safe=browser.without_data(),
                 unavailable=unavailable,
+                in_ios_tab=browser.in_ios_tab(),
             )
         )
         self._root = ("", "")

@@ -8,16 +8,30 @@ from contextlib import suppress
 from typing import TypeVar
 
 from engine.dice.handful import MOST_DICE, SIZES
+from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import RollMode
+from engine.rulesets.dnd5e.conditions import Condition, Sense
+from engine.rulesets.dnd5e.creature import HIT_DIE_FACES
+from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.dnd5e.checks import GROUPS, TRAININGS, subjects
+from pyscript_app.actions.dnd5e.contest import HOLDERS
 from pyscript_app.actions.dnd5e.health import MAX_DIGITS
 from pyscript_app.codec import UnreadableError, from_plain, from_text, to_plain, to_text
+from pyscript_app.health_draft import (
+    CARDS,
+    DEFENCES,
+    MOST_HIT_DICE,
+    MOST_MINUTES,
+    MOST_ROUNDS,
+    THROWS,
+    HealthDraft,
+)
 from pyscript_app.records import TIMES
 from pyscript_app.slots import VERSION
 from pyscript_app.state import Settings
 from pyscript_app.storage import PREFIX, Storage, StorageUnavailableError
 from pyscript_app.texts import LANGUAGES
-from pyscript_app.ui import PANELS, TABS, CheckDraft, Ui
+from pyscript_app.ui import PANELS, SHEET_SCREENS, TABS, CheckDraft, SheetDraft, Ui
 
 LANGUAGE = PREFIX + "language"
 """Apart, as plain text, because the page speaks before Python runs."""
@@ -70,6 +84,18 @@ def _can_be_shown(ui: Ui) -> bool:
         and (not ui.amount or _is_digits(ui.amount, MAX_DIGITS))
         and (ui.asked != "undo" or _is_digits(ui.asked_about, 12))
         and _can_be_prepared(ui.check)
+        and _can_be_treated(ui.health)
+        and ui.contest.subject in {*Skill, *Ability}
+        and ui.contest.holder in HOLDERS
+        and max(len(ui.contest.total), len(ui.attack.armour)) <= LONGEST
+        and all(_is_row(*pinned.partition(".")[::2]) for pinned in ui.favourites)
+        and _can_be_written(ui.sheet)
+    )
+
+
+def _can_be_written(sheet: SheetDraft) -> bool:
+    return sheet.screen in SHEET_SCREENS and all(
+        len(text) <= LONGEST for text in (sheet.about, *sheet.form.values())
     )
 
 
@@ -81,11 +107,37 @@ def _can_be_prepared(check: CheckDraft) -> bool:
     typed = (check.difficulty, check.other, check.other_name, check.cause_note)
     return (
         check.group in GROUPS
-        and check.subject in {"", *subjects(check.group)}
+        and (not check.subject or _is_row(check.group, check.subject))
+        and all(sense in tuple(Sense) for sense in check.senses)
         and check.training in TRAININGS
         and all(len(text) <= LONGEST for text in (*typed, check.score, check.level))
         and all(cause.effect in tuple(RollMode) for cause in check.causes)
     )
+
+
+def _can_be_treated(health: HealthDraft) -> bool:
+    numbers = (health.lasts, health.passing)
+    night = health.night
+    lengths = (health.rest_minutes, night.minutes, night.watch, night.exertion, night.since or 0)
+    return (
+        health.card in CARDS
+        and health.throwing in THROWS
+        and health.condition in {"", *Condition}
+        and (health.card != "condition" or bool(health.condition))
+        and all(defence in DEFENCES for defence in health.defences)
+        and all(len(text) <= LONGEST for text in (health.key, health.about, health.source))
+        and all(0 <= rounds <= MOST_ROUNDS for rounds in numbers)
+        and all(0 <= minutes <= MOST_MINUTES for minutes in lengths)
+        and len(health.hit_dice or ()) <= MOST_HIT_DICE
+        and all(
+            die.faces in HIT_DIE_FACES and 1 <= die.natural <= die.faces
+            for die in health.hit_dice or ()
+        )
+    )
+
+
+def _is_row(group: str, subject: str) -> bool:
+    return group in GROUPS and subject in subjects(group)
 
 
 def _to_text(value: object) -> str:

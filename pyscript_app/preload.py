@@ -4,10 +4,13 @@ What is built when first needed is built here, so that a start from the snapshot
 the plain road the page does the same in an idle moment, so that the first roll finds it done.
 """
 
+from pyscript_app.actions import registry
+from pyscript_app.actions.dnd5e.checks import GROUPS
 from pyscript_app.session import Session, World
 from pyscript_app.state import DND5E
 from pyscript_app.storage import MemoryStorage
 from pyscript_app.texts import LANGUAGES, load
+from pyscript_app.ui import PANELS
 
 
 class _NoDice:
@@ -18,15 +21,26 @@ class _NoDice:
 
 
 def warm_up() -> None:
-    """Make a character and show every tab once, in memory."""
+    """Make a character, act and show every tab and panel once, in memory."""
+    registry.load_all()
     session = Session(
         World(storage=MemoryStorage(), now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm")
     )
     session.handle("creatures.new", {"name": "Maëlle"})
     session.handle("dnd5e.roll", {"subject": "stealth"})
+    session.handle("dnd5e.level", {"field": "level", "level": "2"})
+    for panel in PANELS:
+        session.handle("shell.panel", {"panel": panel})
+        session.html()
+    session.handle("dnd5e.back", {})
+    for group in (*GROUPS, GROUPS[0]):
+        session.handle("dnd5e.group", {"group": group})
+        session.html()
     for tab in ("dice", "health", "sheet", "table", "rolls"):
         session.handle("shell.tab", {"tab": tab})
         session.html()
+    session.handle("dnd5e.open", {"screen": ""})
+    session.html()
     Session(World(storage=session.storage, now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm"))
     for language in LANGUAGES:
         load(language).for_game(DND5E)

@@ -15,8 +15,8 @@ from engine.errors import RuleError
 from engine.history import History
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from pyscript_app import records
+from pyscript_app.actions import registry
 from pyscript_app.actions.outcome import Context, Effect, Outcome, Values
-from pyscript_app.actions.registry import ACTIONS
 from pyscript_app.journal import Journal, Status
 from pyscript_app.opening import open_saves
 from pyscript_app.preferences import load_settings, load_ui, save_settings, save_ui
@@ -42,6 +42,8 @@ class World:
     """Safe mode (``?sans-donnees``): nothing saved is read, nothing is written."""
     unavailable: str = ""
     """Why there is no lasting storage, if there is none."""
+    in_ios_tab: bool = False
+    """Whether this is a tab of an iPhone, which erases saves after a week without a visit (D7)."""
 
 
 EXPORT_EVERY_MS = 14 * 24 * 3_600_000
@@ -113,12 +115,12 @@ class Session:
         """
         self.notice = None
         self.announced = 0
-        act = ACTIONS[action]
+        act = registry.find(action)
         try:
             outcome = act(self.context(), values)
             self._take(outcome)
         except RuleError as error:
-            self.notice = Notice(key=error.code, blanks=error.details)
+            self.notice = Notice(key=error.code, blanks=error.details, typed=values)
             return None
         return outcome.effect
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.rulesets.dnd5e.creature import Creature
+from engine.rulesets.dnd5e.rulings import RECOMMENDED, Rulings
 
 DND5E = "dnd5e"
 
@@ -35,6 +36,8 @@ class Settings:
     language: str = "fr"
     theme: str = "auto"
     real_dice: bool = False
+    rulings: Rulings = RECOMMENDED
+    """What the table decided where the rules leave a choice."""
     last_export: int | None = None
     """When characters were last exported, in milliseconds since 1970."""
 

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pyscript_app.health_draft import HealthDraft
 from pyscript_app.texts import Blank
 
 TABS = ("dice", "rolls", "health", "sheet", "table")
-PANELS = ("", "menu", "creatures", "journal", "saves", "guide")
+PANELS = ("", "menu", "creatures", "journal", "saves", "guide", "rulings")
+SHEET_SCREENS = ("", "edit", "level_up", "constitution", "attack", "counter")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +45,15 @@ class CheckDraft:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AttackDraft:
+    """Whom the attacks are meant for: a creature's key or nobody, how far, its armour class."""
+
+    target: str = ""
+    far: bool = False
+    armour: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ContestDraft:
     """The other side of the contest being prepared.
 
@@ -57,6 +68,19 @@ class ContestDraft:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SheetDraft:
+    """What of the sheet is shown: the sheet itself, its fields, or one of its assistants.
+
+    ``about`` is the attack's place or the counter's name being written, empty for a new one.
+    ``form`` holds what was typed and chosen in the assistant, as it was typed.
+    """
+
+    screen: str = ""
+    about: str = ""
+    form: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ui:
     """Where the player is.
 
@@ -68,9 +92,12 @@ class Ui:
     panel: str = ""
     front: str = ""
     check: CheckDraft = CheckDraft()
+    health: HealthDraft = field(default_factory=HealthDraft)
     contest: ContestDraft = ContestDraft()
+    attack: AttackDraft = AttackDraft()
     favourites: tuple[str, ...] = ()
     """Rows pinned on top, each a group and a subject: ``skill.stealth``."""
+    sheet: SheetDraft = SheetDraft()
     faces: tuple[int, ...] | None = None
     amount: str = ""
     asked: str = ""
@@ -87,3 +114,5 @@ class Notice:
     key: str
     blanks: Mapping[str, Blank] = field(default_factory=dict)
     refused: bool = True
+    typed: Mapping[str, str | bool] = field(default_factory=dict)
+    """What came with a tap that was refused, so that nobody has to type it again."""

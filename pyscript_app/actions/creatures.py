@@ -13,9 +13,12 @@ from pyscript_app.actions.outcome import (
     clean_name,
     text,
 )
+from pyscript_app.examples import EXAMPLES
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.saves import SOFT_LIMIT
-from pyscript_app.state import CREATURE_PART, Entry, next_position
+from pyscript_app.state import CREATURE_PART, DND5E, Entry, next_position
+from pyscript_app.texts import load
+from pyscript_app.ui import SheetDraft
 
 
 def _entry(context: Context, values: Values) -> tuple[str, Entry]:
@@ -31,7 +34,21 @@ def new(context: Context, values: Values) -> Outcome:
     if not name:
         raise RuleError("dnd5e.name_missing")
     entry = Entry(position=next_position(context.parts), sheet=new_creature(name))
-    return _added(context, entry, "created")
+    outcome = _added(context, entry, "created")
+    # nothing is written yet: its fields come first
+    ui = outcome.ui or context.ui
+    return replace(outcome, ui=replace(ui, sheet=SheetDraft(screen="edit")))
+
+
+def example(context: Context, values: Values) -> Outcome:
+    """Add one of the ready characters, its things named in the page's language."""
+    make = EXAMPLES[text(values, "example")]
+    creature = make(load(context.settings.language).for_game(DND5E))
+    taken = {other.sheet.name for other in context.parts.values()}
+    if creature.name in taken:
+        sheet = replace(creature.sheet, name=_free_name(creature.name, taken))
+        creature = replace(creature, sheet=sheet)
+    return _added(context, Entry(position=next_position(context.parts), sheet=creature), "created")
 
 
 def duplicate(context: Context, values: Values) -> Outcome:
@@ -66,14 +83,24 @@ def _added(context: Context, entry: Entry, origin: str) -> Outcome:
     key = CREATURE_PART + context.new_id()
     return Outcome(
         events=((key, EntryAdded(entry=entry, origin=origin)),),
-        ui=replace(context.ui, front=key, tab="sheet", panel=""),
+        ui=replace(context.ui, front=key, tab="sheet", panel="", sheet=SheetDraft(), faces=None),
     )
 
 
 def front(context: Context, values: Values) -> Outcome:
     """Bring a creature to the front: rolls and hit points are its own from now on."""
     key, _ = _entry(context, values)
-    return Outcome(ui=replace(context.ui, front=key, panel="", amount="", faces=None, asked=""))
+    return Outcome(
+        ui=replace(
+            context.ui,
+            front=key,
+            panel="",
+            amount="",
+            sheet=SheetDraft(),
+            faces=None,
+            asked="",
+        )
+    )
 
 
 def archive(context: Context, values: Values) -> Outcome:
@@ -107,6 +134,7 @@ def _one_event(context: Context, values: Values, event: AppEvent) -> Outcome:
 
 ACTIONS: dict[str, Action] = {
     "creatures.new": new,
+    "creatures.example": example,
     "creatures.duplicate": duplicate,
     "creatures.front": front,
     "creatures.archive": archive,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engine.dice.rollers import Roller
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.d20 import D20Rolled
+from engine.rulesets.dnd5e.rulings import Rulings
 from pyscript_app.codec import whole_text
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import Entry, Parts, Settings
@@ -39,6 +40,11 @@ class Context:
     """The copies made before upgrades, as rescue files, oldest first."""
     stored: Callable[[], int] = int
     """How many characters the saves take."""
+
+    @property
+    def rulings(self) -> Rulings:
+        """What the table decided where the rules leave a choice: every engine call takes it."""
+        return self.settings.rulings
 
     @property
     def front(self) -> tuple[str, Entry] | None:
@@ -113,6 +119,23 @@ def whole_number(typed: str, field_name: str) -> int:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS):
         raise RuleError("input.not_a_number", field=field_name)
     return int(plain)
+
+
+def decimal_number(typed: str, field_name: str, places: int) -> int:
+    """Read a number with a comma or a point, as a whole number of its smallest parts (L14).
+
+    >>> decimal_number("12,5", "load", 3), decimal_number("12.5", "load", 3)
+    (12500, 12500)
+
+    Raises:
+        RuleError: ``input.not_a_decimal`` with the field's name and how many decimals it takes.
+    """
+    whole, _, parts = typed.translate(SIGNS).replace(",", ".").partition(".")
+    digits = (whole or "0") + parts
+    good = digits.isascii() and digits.isdigit() and len(whole) <= MAX_DIGITS
+    if not (good and len(parts) <= places and (whole or parts)):
+        raise RuleError("input.not_a_decimal", field=field_name, places=places)
+    return int(digits + "0" * (places - len(parts)))
 
 
 NAME_LENGTH = 60

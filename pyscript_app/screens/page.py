@@ -1,19 +1,18 @@
 """The whole page: the frame, and the tab or panel inside it."""
 
+from importlib import import_module
+
 from htpy import Node
 
-from pyscript_app.screens import dice, panels, table
-from pyscript_app.screens.dnd5e import health, rolls, sheet
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views import shell
-from pyscript_app.views.dnd5e.health import nobody
 from pyscript_app.views.parts import act
 
 
 def html(scene: Scene) -> str:
     """Render the page as it is now."""
     ui, texts = scene.ui, scene.texts
-    content, main_act = panels.content(scene) if ui.panel else _tab(scene)
+    content, main_act = _content(scene)
     line = scene.session.journal.last_done()
     return str(
         shell.page(
@@ -30,21 +29,20 @@ def html(scene: Scene) -> str:
     )
 
 
-def _tab(scene: Scene) -> Content:
-    creature = scene.creature
-    match scene.ui.tab:
-        case "dice":
-            return dice.content(scene)
-        case "rolls":
-            return rolls.content(scene)
-        case "table":
-            return table.content(scene)
-        case _ if creature is None:
-            return nobody(scene.texts), None
-        case "health":
-            return health.content(scene, creature)
-        case _:
-            return sheet.content(scene, creature)
+SCREENS = {
+    "dice": "dice",
+    "rolls": "dnd5e.rolls",
+    "health": "dnd5e.health",
+    "sheet": "dnd5e.sheet",
+    "table": "table",
+}
+"""Tab → the module of its screen, imported when it is first shown."""
+
+
+def _content(scene: Scene) -> Content:
+    name = "panels" if scene.ui.panel else SCREENS[scene.ui.tab]
+    shown: Content = import_module(f"pyscript_app.screens.{name}").content(scene)
+    return shown
 
 
 def _title(scene: Scene) -> str:
@@ -53,7 +51,10 @@ def _title(scene: Scene) -> str:
         return texts(f"panel.{ui.panel}")
     if ui.tab in {"dice", "table"} or creature is None:
         return texts(f"title.{ui.tab}")
-    return texts("title.creature", name=creature.name, level=creature.level)
+    class_name = creature.sheet.class_name
+    key = "title.creature_class" if class_name else "title.creature"
+    blanks = {"class_name": class_name} if class_name else {}
+    return texts(key, name=creature.name, level=creature.level, **blanks)
 
 
 def _last_act(scene: Scene) -> Node:
@@ -75,7 +76,9 @@ def _announcement(scene: Scene) -> str:
 
 def _notice(scene: Scene) -> Node:
     said = scene.session.notice
-    if said is None:
+    # in a long form the field may be far from the button: said at both
+    long_form = scene.ui.tab == "sheet" and scene.ui.sheet.screen == "attack"
+    if said is None or (scene.refused_fields() and not long_form):
         return None
     return shell.notice(scene.texts, scene.fill(said.key, **said.blanks), refused=said.refused)
 
@@ -95,6 +98,9 @@ def _warnings(scene: Scene) -> Node:
         give_back = act("saves.look_at_lost", texts("lost.look"), "button")
         anew = act("saves.forget_lost", texts("lost.forget"), "button plain")
         warned.append(shell.warning(texts("lost.found"), give_back, anew))
+    if session.export_due and scene.ui.panel in {"menu", "creatures"}:  # never amid a fight
+        due = act("saves.export_all", texts("saves.export_all"), "button plain")
+        warned.append(shell.warning(texts("saves.export_due"), due))
     if session.broken:
         look = act("shell.panel", texts("saves.broken_look"), "button plain", data_panel="saves")
         warned.append(shell.warning(texts.counted("saves.broken", len(session.broken)), look))

@@ -7,7 +7,7 @@ from pyscript_app import transfer
 from pyscript_app.screens.scene import Content, Scene, local_time
 from pyscript_app.state import entries
 from pyscript_app.views import creatures, journal, menu, saves
-from pyscript_app.views.dnd5e import guide
+from pyscript_app.views.dnd5e import guide, rulings
 
 LINES_SHOWN = 60
 
@@ -21,6 +21,9 @@ def content(scene: Scene) -> Content:
             return _journal(scene), None
         case "guide":
             return guide.view(scene.texts), None
+        case "rulings":
+            decided = scene.context.rulings
+            return rulings.view(scene.texts, decided), rulings.button(scene.texts, decided)
         case "saves":
             return _saves(scene), None
         case _:
@@ -40,6 +43,7 @@ def _creatures(scene: Scene) -> Node:
         entries(parts, archived=True),
         scene.ui.front,
         scene.ui.asked_about if scene.ui.asked == "delete" else "",
+        scene.refused_fields().get("name"),
     )
 
 
@@ -67,7 +71,7 @@ def _saves(scene: Scene) -> Node:
     parcel = None
     if scene.ui.asked == "import" and session.file:
         try:
-            parcel = transfer.read(session.file).entries
+            parcel = transfer.read(session.file)
         except RuleError:
             parcel = None
     line = session.journal.lines(1)
@@ -83,4 +87,14 @@ def _saves(scene: Scene) -> Node:
         parcel=parcel,
         taken=frozenset(entry.sheet.name for entry in session.history.parts.values()),
         broken=session.broken,
+        reminders=[
+            reminder
+            for reminder, given in (
+                ("saves.export_due", session.export_due),
+                ("saves.almost_full", session.almost_full),
+                ("saves.in_ios_tab", session.world.in_ios_tab),
+            )
+            if given
+        ],
+        backup=bool(session.saves.backups()),
     )

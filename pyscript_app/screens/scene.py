@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 from htpy import Node
 
 from engine.errors import RuleError
+from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Creature
 from pyscript_app.journal import Line
 from pyscript_app.roster import AppEvent
 from pyscript_app.texts import Blank, Texts
 from pyscript_app.views import sentences
+from pyscript_app.views.dnd5e import durations
 
 if TYPE_CHECKING:
     from pyscript_app.session import Session
@@ -47,7 +49,30 @@ class Scene:
 
     def said(self, refused: RuleError) -> str:
         """Say a refusal."""
-        return self.fill(refused.code, **refused.details)
+        said = {
+            name: durations.said_minutes(self.texts, value)
+            if name in MINUTES and isinstance(value, int)
+            else value
+            for name, value in refused.details.items()
+        }
+        return self.fill(refused.code, **said)
+
+    def refused_fields(self) -> dict[str, str]:
+        """Say what was just refused in which field, where the view on the screen has that field."""
+        notice = self.session.notice
+        if notice is None or not notice.refused:
+            return {}
+        name = str(notice.blanks.get("field", REFUSED_FIELDS.get(notice.key, "")))
+        view = self.ui.panel or self.ui.tab
+        if view == "sheet":
+            view = f"sheet.{self.ui.sheet.screen}"
+        shown = FIELDS_SHOWN.get(view, frozenset())
+        return {name: self.fill(notice.key, **notice.blanks)} if name in shown else {}
+
+    def typed(self) -> dict[str, str]:
+        """List what was typed in the fields of a form that was just refused."""
+        notice = self.session.notice
+        return {} if notice is None else {name: str(value) for name, value in notice.typed.items()}
 
     def fill(self, key: str, **blanks: Blank) -> str:
         """Say a sentence whose blanks may be keys of things that have names."""
@@ -71,13 +96,70 @@ class Scene:
         return found
 
 
+REFUSED_FIELDS = {
+    "dnd5e.name_missing": "name",
+    "dnd5e.level_out_of_range": "level",
+    "dnd5e.maximum_out_of_range": "maximum",
+    "dnd5e.hit_points_out_of_range": "current",
+    "dnd5e.bonus_out_of_range": "bonus_value",
+    "input.name_missing": "bonus_name",
+    "dnd5e.armour_class_out_of_range": "armour_class",
+    "dnd5e.proficiency_out_of_range": "stated_proficiency",
+    "dnd5e.speed_out_of_range": "speed_cm",
+    "dnd5e.load_out_of_range": "load_g",
+    "dnd5e.score_out_of_range": "constitution",
+    "dnd5e.attack_name_missing": "attack_name",
+    "dnd5e.damage_dice_out_of_range": "count",
+    "dnd5e.range_out_of_range": "range_cm",
+    "dnd5e.counter_name_missing": "counter_name",
+    "dnd5e.counter_name_taken": "counter_name",
+    "dnd5e.counter_maximum_out_of_range": "counter_maximum",
+    "dnd5e.counter_value_out_of_range": "counter_value",
+}
+"""What the engine refuses → the field of the sheet where it was typed."""
+
+SHEET_FIELDS = (
+    "name",
+    "level",
+    "maximum",
+    "current",
+    "bonus_value",
+    "bonus_name",
+    "armour_class",
+    "stated_proficiency",
+    "speed_cm",
+    "load_g",
+)
+ATTACK_FIELDS = (
+    "attack_name",
+    "count",
+    "attack_bonus",
+    "damage_bonus",
+    "range_cm",
+    "long_range_cm",
+)
+FIELDS_SHOWN: dict[str, frozenset[str]] = {
+    "sheet.edit": frozenset({*SHEET_FIELDS, *map(str, Ability)}),
+    "sheet.level_up": frozenset({"constitution"}),
+    "sheet.constitution": frozenset({"constitution"}),
+    "sheet.attack": frozenset(ATTACK_FIELDS),
+    "sheet.counter": frozenset({"counter_name", "counter_value", "counter_maximum"}),
+    "creatures": frozenset({"name"}),
+}
+"""Tab, its screen, or panel → the fields that say themselves what was refused in them."""
+
 NAMED_BLANKS = {
     "field": ("field", "ability"),
     "ability": ("ability",),
     "status": ("status",),
     "condition": ("condition",),
+    "weapon": ("weapon",),
 }
 """Blank → the families of keys where its name is looked up."""
+
+
+MINUTES = frozenset({"minutes", "minutes_left", "needed", "limit"})
+"""Blanks of refusals that count minutes: said as people say a duration."""
 
 
 def local_time(at: int) -> str:

@@ -5,13 +5,14 @@ from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
 from pyscript_app.views import table
-from pyscript_app.views.dnd5e.health import nobody
+from pyscript_app.views.creatures import nobody
 
 
 def content(scene: Scene) -> Content:
     """Show everybody at the table."""
+    rulings = scene.context.rulings
     here = [
-        (key, entry, passive_skill(entry.sheet, Skill.PERCEPTION).value)
+        (key, entry, passive_skill(entry.sheet, Skill.PERCEPTION, rulings=rulings).value)
         for key, entry in entries(scene.session.history.parts)
     ]
     if not here:

@@ -42,7 +42,7 @@ async function fsInit(FS) {
 async function start() {
   const undo = [handOver(), watchWasm()];
   try {
-    const python = (await fastRoad()) ?? (await begin());
+    const python = (await fastRoad()) ?? (await plainRoad());
     // PyScript writes its package's source in the current folder; the compiled one is to be found.
     python.runPython("import sys; '' in sys.path and sys.path.remove('')");
     document.documentElement.dataset.road = coupDeDes.road;
@@ -52,6 +52,13 @@ async function start() {
   } finally {
     for (const act of undo) act();
   }
+}
+
+async function plainRoad() {
+  const python = await begin();
+  // The build has compiled the methods of the app's dataclasses; see tools/wasm/pack.py.
+  python.runPython("import compiled_dataclasses");
+  return python;
 }
 
 /** @returns {Promise<object | null>} Python from its snapshot, or null: then the plain road. */

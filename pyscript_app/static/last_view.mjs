@@ -31,8 +31,8 @@ function keepView() {
 /** @param {() => void} work */
 export function whenIdle(work) {
   // Safari has no requestIdleCallback.
-  if (globalThis.requestIdleCallback) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
+  if (globalThis.requestIdleCallback) requestIdleCallback(() => work(), { timeout: 2000 });
+  else setTimeout(() => work(), 200);
 }
 
 addEventListener("pagehide", keepView);

@@ -68,6 +68,17 @@ class Texts:
         """Write a modifier: ``+4``, ``+0``, ``−1``."""
         return self.number(value) if value < 0 else f"+{self.number(value)}"
 
+    def decimal(self, value: Fraction) -> str:
+        """Write a number with one decimal at most, rounded: ``4,5`` in French, ``4.5`` in English.
+
+        >>> Texts("fr", NullTranslations()).decimal(Fraction(9, 2))
+        '4,5'
+        """
+        tenths = int(abs(value) * 10 + Fraction(1, 2))
+        whole = self.number(-(tenths // 10) if value < 0 else tenths // 10)
+        mark = "," if self.language == "fr" else "."
+        return f"{whole}{mark}{tenths % 10}" if tenths % 10 else whole
+
     def percent(self, chance: Fraction) -> str:
         """Write a chance in whole hundredths; what is possible is never shown as 0 or 100 %.
 

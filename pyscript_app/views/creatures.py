@@ -3,9 +3,10 @@
 import htpy as h
 from htpy import Element, Node
 
+from pyscript_app.examples import EXAMPLES
 from pyscript_app.state import Entry
 from pyscript_app.texts import Texts
-from pyscript_app.views.parts import act, card
+from pyscript_app.views.parts import act, card, labelled
 
 
 def view(
@@ -14,19 +15,18 @@ def view(
     away: list[tuple[str, Entry]],
     front: str,
     asked: str,
+    error: str | None = None,
 ) -> list[Node]:
-    """List everybody, those put away below, and make a new one."""
+    """List everybody, those put away below, and make a new one; ``error`` is about its name."""
     return [
         card(
             texts("creatures.new"),
             h.div(data_form=True, class_="rows")[
-                h.label(class_="field")[
-                    h.span[texts("sheet.name")],
-                    h.input(name="name", autocomplete="off", maxlength="60"),
-                ],
+                labelled(texts("sheet.name"), "name", error=error),
                 act("creatures.new", texts("creatures.create"), data_guard=True),
             ],
         ),
+        examples_card(texts),
         h.ul(class_="rows")[(_entry(texts, key, entry, front, asked) for key, entry in here)],
         card(
             texts("creatures.away"),
@@ -35,6 +35,26 @@ def view(
         if away
         else None,
     ]
+
+
+def examples_card(texts: Texts) -> Element:
+    """Offer the ready characters."""
+    return card(
+        texts("examples.title"),
+        h.p(class_="dim small")[texts("examples.why")],
+        h.div(class_="rows")[
+            (
+                act(
+                    "creatures.example",
+                    texts(f"example.{name}"),
+                    "button plain",
+                    data_example=name,
+                    data_guard=True,
+                )
+                for name in EXAMPLES
+            )
+        ],
+    )
 
 
 def _entry(texts: Texts, key: str, entry: Entry, front: str, asked: str) -> Element:
@@ -50,7 +70,10 @@ def _entry(texts: Texts, key: str, entry: Entry, front: str, asked: str) -> Elem
                 "chip",
                 data_key=key,
                 aria_pressed="true" if key == front else "false",
-                aria_label=texts("creatures.choose_named", name=creature.name),
+                aria_label=texts(
+                    "creatures.in_front_named" if key == front else "creatures.choose_named",
+                    name=creature.name,
+                ),
             ),
         ],
         _asked(texts, key, creature.name)
@@ -79,7 +102,8 @@ def _entry(texts: Texts, key: str, entry: Entry, front: str, asked: str) -> Elem
 
 def _summary(texts: Texts, entry: Entry) -> str:
     creature = entry.sheet
-    return texts(
+    class_name = creature.sheet.class_name
+    return (f"{class_name} · " if class_name else "") + texts(
         "creatures.summary",
         level=creature.level,
         current=creature.hit_points.current,
@@ -90,7 +114,7 @@ def _summary(texts: Texts, entry: Entry) -> str:
 def _asked(texts: Texts, key: str, name: str) -> Element:
     return h.div(class_="notice", role="alert")[
         h.p[texts("creatures.delete_ask", name=name)],
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             act("shell.never_mind", texts("keep_as_is"), "button plain grow"),
             act("creatures.delete", texts("creatures.delete"), "button bad grow", data_key=key),
         ],
@@ -115,4 +139,16 @@ def _away(texts: Texts, key: str, entry: Entry, asked: str) -> Element:
                 for what in ("restore", "ask_delete")
             )
         ],
+    ]
+
+
+def nobody(texts: Texts) -> list[Node]:
+    """Invite to make a character, where there is none."""
+    return [
+        card(
+            texts("creatures.none"),
+            h.p[texts("creatures.why")],
+            act("shell.panel", texts("creatures.first"), data_panel="creatures"),
+        ),
+        examples_card(texts),
     ]

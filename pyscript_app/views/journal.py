@@ -69,7 +69,7 @@ def _confirm(texts: Texts, lines: Sequence[Told], asked: str) -> Element | None:
     )[
         h.p[texts.counted("journal.undo_ask", len(going))],
         h.ul[(h.li(class_="small")["• ", line.sentence] for line in going)],
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             act("shell.never_mind", texts("keep_as_is"), "button plain grow"),
             act("journal.undo_to", texts("journal.undo_all"), "button bad grow", data_number=asked),
         ],

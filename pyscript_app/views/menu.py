@@ -8,7 +8,7 @@ from pyscript_app.state import Settings
 from pyscript_app.texts import LANGUAGES, Texts
 from pyscript_app.views.parts import act, card, chip
 
-PANELS = ("creatures", "journal", "saves")
+PANELS = ("creatures", "journal", "saves", "rulings")
 
 
 def view(texts: Texts, settings: Settings, redo: str | None) -> list[Node]:

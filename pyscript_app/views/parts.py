@@ -70,24 +70,39 @@ def field(
     **attributes: str | None,
 ) -> Element:
     """Make a text field that acts when it changes; an error stands below it."""
+    given = {"inputmode": "numeric" if numeric else "text", **attributes}
+    return labelled(
+        texts(label),
+        name,
+        value,
+        error,
+        id=f"field-{name}",
+        data_action=action,
+        data_field=name,
+        **given,
+    )
+
+
+def labelled(
+    label: str, name: str, value: str = "", error: str | None = None, **attributes: str | None
+) -> Element:
+    """Make a text field with its label above and what is wrong with it below."""
     described = f"error-{name}" if error else None
-    return h.label(class_="field")[
-        h.span[texts(label)],
-        h.input(
-            id=f"field-{name}",
-            name=name,
-            value=value,
-            type="text",
-            inputmode="numeric" if numeric else "text",
-            autocomplete="off",
-            maxlength="60",
-            data_action=action,
-            data_field=name,
-            aria_invalid="true" if error else None,
-            aria_describedby=described,
-            **attributes,
-        ),
-        h.span(id=described, class_="error", role="alert")[error] if error else None,
+    given = {"maxlength": "60", **attributes}
+    return h.div(class_="field")[
+        h.label[
+            h.span[label],
+            h.input(
+                name=name,
+                value=value,
+                type="text",
+                autocomplete="off",
+                aria_invalid="true" if error else None,
+                aria_describedby=described,
+                **given,
+            ),
+        ],
+        h.p(id=described, class_="error", role="alert")[error] if error else None,
     ]
 
 
@@ -109,6 +124,51 @@ def _die(texts: Texts, die: Die) -> Element:
 def terms(rows: Sequence[tuple[str, str]]) -> Element:
     """List where a total comes from: what, and how much."""
     return h.dl(class_="terms")[([h.dt[name], h.dd[value]] for name, value in rows)]
+
+
+def stepper(
+    action: str,
+    shown: str,
+    less: str,
+    more: str,
+    *,
+    why_not_less: str | None = None,
+    why_not_more: str | None = None,
+    **attributes: str | bool | None,
+) -> Element:
+    """Make − and + around a number: every tap counts (L8); ``less`` and ``more`` name them."""
+    return h.div(class_="stepper")[
+        act(
+            action,
+            "−",
+            "icon",
+            why_not=why_not_less,
+            aria_label=less,
+            data_by="-1",
+            **attributes,
+        ),
+        h.b[shown],
+        act(action, "+", "icon", why_not=why_not_more, aria_label=more, data_by="1", **attributes),
+    ]
+
+
+def choices(
+    title: str,
+    action: str,
+    options: Iterable[tuple[str, str]],
+    chosen: str,
+    **attributes: str | bool | None,
+) -> Element:
+    """Make chips of which one is pressed: each a key and its label."""
+    return h.div(class_="rows", role="group", aria_label=title)[
+        h.span(class_="dim small")[title],
+        h.div(class_="row wrap")[
+            (
+                chip(action, label, on=key == chosen, data_to=key, **attributes)
+                for key, label in options
+            )
+        ],
+    ]
 
 
 def digit_pad(action: str, erase_label: str, erase: str, extra: Node) -> Element:
@@ -142,10 +202,8 @@ def face_pad(texts: Texts, action: str, faces: int, typed: Sequence[int], needed
 
 
 def _face_field(texts: Texts, action: str, faces: int) -> Element:
+    label = texts("real_dice.face", faces=faces)
     return h.div(class_="row", data_form=True)[
-        h.label(class_="field grow")[
-            h.span[texts("real_dice.face", faces=faces)],
-            h.input(name="face", inputmode="numeric", autocomplete="off", maxlength="3"),
-        ],
+        h.div(class_="grow")[labelled(label, "face", inputmode="numeric", maxlength="3")],
         act(action, texts("ok")),
     ]

@@ -7,6 +7,7 @@ from htpy import Element, Node
 
 from pyscript_app.state import Entry
 from pyscript_app.texts import Texts
+from pyscript_app.transfer import Parcel
 from pyscript_app.views.parts import act, card
 
 
@@ -15,13 +16,16 @@ def view(
     *,
     last_saved: str,
     last_export: str,
-    parcel: Sequence[Entry] | None,
+    parcel: Parcel | None,
     taken: frozenset[str],
     broken: Sequence[str],
+    reminders: Sequence[str],
+    backup: bool,
 ) -> list[Node]:
     """Show what is saved where, and the two ways to take characters elsewhere."""
     return [
         _parcel(texts, parcel, taken) if parcel is not None else None,
+        [h.p(class_="preview")[texts(reminder)] for reminder in reminders],
         card(
             texts("saves.title"),
             h.p[last_saved],
@@ -29,17 +33,23 @@ def view(
             h.p(class_="dim small")[texts("saves.how")],
             act("saves.export_all", texts("saves.export_all")),
             act("saves.pick", texts("saves.import"), "button plain"),
+            act("saves.download_backup", texts("saves.download_backup"), "button plain")
+            if backup
+            else None,
         ),
         _broken(texts, broken) if broken else None,
     ]
 
 
-def _parcel(texts: Texts, parcel: Sequence[Entry], taken: frozenset[str]) -> Element:
+def _parcel(texts: Texts, parcel: Parcel, taken: frozenset[str]) -> Element:
     return h.section(class_="notice", role="alertdialog", aria_label=texts("import.look"))[
-        h.p[texts.counted("import.holds", len(parcel))],
-        h.ul[(_parcel_line(texts, entry, taken) for entry in parcel)],
+        h.p[texts.counted("import.holds", len(parcel.entries))],
+        h.ul[(_parcel_line(texts, entry, taken) for entry in parcel.entries)],
+        h.p(class_="error")[texts.counted("import.unreadable", len(parcel.unreadable))]
+        if parcel.unreadable
+        else None,
         h.p(class_="dim small")[texts("import.beside")],
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             act("shell.never_mind", texts("keep_as_is"), "button plain grow"),
             act("saves.take_in", texts("import.take_in"), "button grow", data_guard=True),
         ],

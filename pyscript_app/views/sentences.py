@@ -1,21 +1,22 @@
 """What happened, said in one sentence: the journal's lines, the undo arrow, the screen reader."""
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 
 from engine.dice.handful import HandfulThrown
-from engine.rulesets.dnd5e.abilities import Ability
+from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
-    ConditionsChanged,
     ContestSettled,
+    DamageRolled,
+    LevelGained,
     SheetChanged,
     StealthChanged,
 )
-from engine.rulesets.dnd5e.proficiency import save_subject
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import dice
-from pyscript_app.views.dnd5e import checks, contest, health
+from pyscript_app.views.dnd5e import checks, contest
 
 
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
@@ -24,13 +25,24 @@ def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[st
     said = [
         contest.sentence(texts, [*rolling, "", ""][:2], event)
         if isinstance(event, ContestSettled)
-        else _event(texts, names.get(key, ""), event)
+        else happened(texts, names.get(key, ""), event)
         for key, event in events
     ]
-    return " ".join(dict.fromkeys(sentence for sentence in said if sentence))
+    return " ".join(sentence for sentence in said if sentence)
 
 
-def _event(texts: Texts, who: str, event: AppEvent) -> str:
+SUBJECTS: Mapping[type, str] = {
+    DamageRolled: "attacks",
+    SheetChanged: "sheet_sentences",
+    LevelGained: "level_up",
+    CounterChanged: "counters",
+    CountersWritten: "counters",
+}
+"""Event → the module that has the words for it, imported when there is something to say."""
+
+
+def happened(texts: Texts, who: str, event: AppEvent) -> str:
+    """Say one event in one sentence; empty for what says nothing by itself."""
     match event:
         case HandfulThrown():
             return dice.sentence(texts, event)
@@ -44,50 +56,8 @@ def _event(texts: Texts, who: str, event: AppEvent) -> str:
             return texts(f"hiding.sentence_{cause}", who=who, total=total or 0)
         case D20Rolled():
             return checks.sentence(texts, who, event)
-        case SheetChanged():
-            return _sheet(texts, who, event)
-        case ConditionsChanged(cause=cause):
-            return texts.first_known(f"journal.conditions_{cause}", "journal.conditions").format(
-                who=who
-            )
         case _:
-            return health.sentence(texts, who, event)
-
-
-def _sheet(texts: Texts, who: str, event: SheetChanged) -> str:
-    kind, _, subject = event.cause.partition(".")
-    sheet, points = event.sheet, event.hit_points
-    match kind:
-        case "name":
-            what = texts("edited.name", value=sheet.name)
-        case "level":
-            what = texts("edited.level", value=sheet.level)
-        case "score":
-            name = texts(f"ability.{subject}")
-            what = texts("edited.score", name=name, value=sheet.scores[Ability(subject)])
-        case "maximum":
-            what = texts("edited.maximum", value=points.maximum)
-        case "current":
-            what = texts("edited.current", value=points.current)
-        case "skill":
-            what = _training(texts, event, subject, texts(f"skill.{subject}"))
-        case "save":
-            subject_key = save_subject(Ability(subject))
-            name = texts("test.save", ability=texts(f"ability.{subject}"))
-            what = _training(texts, event, subject_key, name)
-        case "bonuses":
-            what = texts("edited.bonuses")
-        case "hit_dice":
-            return ""
-        case _:
-            what = texts("edited.other")
-    return texts("journal.edited", who=who, what=what)
-
-
-def _training(texts: Texts, event: SheetChanged, subject: str, name: str) -> str:
-    known = "none"
-    if any(granted.subject == subject for granted in event.sheet.proficiencies):
-        known = "proficient"
-    if known != "none" and any(owned.subject == subject for owned in event.sheet.expertise):
-        known = "expert"
-    return f"{name} : {texts(f'training.{known}')}"
+            subject = SUBJECTS.get(type(event), "story")
+            module = import_module(f"pyscript_app.views.dnd5e.{subject}")
+            said: str = module.sentence(texts, who, event)
+            return said

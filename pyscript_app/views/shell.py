@@ -43,7 +43,9 @@ def page(
             ),
         ],
         h.main(class_="scroll", id="main", tabindex="-1")[warnings, content],
-        h.div(class_="main-act")[main_act] if main_act else None,
+        h.section(class_="main-act", aria_label=texts("shell.acts"))[main_act]
+        if main_act
+        else None,
         h.nav(class_="tabs", aria_label=texts("shell.tabs"))[
             (_tab(texts, name, current=name == tab) for name in TABS)
         ],
@@ -73,7 +75,7 @@ def notice(texts: Texts, sentence: str, *, refused: bool) -> Element:
     """Say a refusal, or that something was done, with a way to put it away."""
     return h.div(class_="notice row", role="alert" if refused else "status")[
         h.p(class_="grow")[sentence],
-        act("shell.never_mind", texts("ok"), "chip"),
+        act("shell.never_mind", texts("notice.close"), "chip"),
     ]
 
 

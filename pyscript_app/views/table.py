@@ -18,7 +18,7 @@ def _entry(texts: Texts, key: str, entry: Entry, passive: int | None, *, front: 
     creature = entry.sheet
     points = creature.hit_points
     return h.li(class_="card")[
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             h.div(class_="grow")[
                 h.b[creature.name],
                 h.p(class_="dim small")[texts("table.passive", score=passive)]
@@ -32,7 +32,10 @@ def _entry(texts: Texts, key: str, entry: Entry, passive: int | None, *, front: 
                 "chip",
                 data_key=key,
                 aria_pressed="true" if key == front else "false",
-                aria_label=texts("creatures.choose_named", name=creature.name),
+                aria_label=texts(
+                    "creatures.in_front_named" if key == front else "creatures.choose_named",
+                    name=creature.name,
+                ),
             ),
         ],
         bar(texts, points.current, creature.maximum_hit_points, points.temporary),

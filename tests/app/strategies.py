@@ -13,9 +13,11 @@ from engine.rulesets.dnd5e import events
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import Reason, RollMode
 from engine.rulesets.dnd5e.conditions import Condition, ConditionInstance
+from engine.rulesets.dnd5e.counters import Counter, CountersWritten, Refill
 from engine.rulesets.dnd5e.creature import (
     SCOPES,
     Bonus,
+    Concentration,
     Creature,
     HitDice,
     HitPoints,
@@ -27,6 +29,7 @@ from engine.rulesets.dnd5e.creature import (
 from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled, D20Test
 from engine.rulesets.dnd5e.proficiency import Expertise, Factor, Proficiency, save_subject
 from engine.rulesets.dnd5e.skills import Skill
+from engine.rulesets.dnd5e.weapons import DAMAGE_DIE_FACES, WEAPON_ABILITIES, Attack, Weapon
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.state import Entry
 
@@ -53,9 +56,37 @@ EXPERTISE = st.builds(Expertise, subject=SUBJECTS, source=NOTES, factor=st.sampl
 BONUSES = st.builds(
     Bonus, source=NOTES, value=SMALL, scope=st.sampled_from(sorted(SCOPES)), note=NOTES
 )
+ATTACKS = st.sampled_from(Weapon).flatmap(
+    lambda weapon: st.builds(
+        Attack,
+        name=NAMES,
+        weapon=st.just(weapon),
+        ability=st.none() | st.sampled_from(WEAPON_ABILITIES[weapon]),
+        proficient=st.booleans(),
+        count=st.integers(0, 40),
+        faces=st.sampled_from(DAMAGE_DIE_FACES),
+        attack_bonus=SMALL,
+        damage_bonus=SMALL,
+        damage_type=NOTES,
+        range_cm=st.integers(0, 3000),
+        long_range_cm=st.none() | st.integers(3000, 30_000),
+    )
+)
+COUNTERS = st.lists(
+    st.builds(
+        Counter,
+        name=NAMES,
+        value=st.integers(0, 20),
+        maximum=st.integers(20, 9999),
+        refill=st.sampled_from(Refill),
+    ),
+    max_size=3,
+    unique_by=lambda counter: counter.name,
+).map(tuple)
 SHEETS = st.builds(
     Sheet,
     name=NAMES,
+    class_name=NOTES,
     level=st.integers(1, 20),
     scores=st.permutations(list(Ability)).flatmap(
         lambda order: st.fixed_dictionaries({ability: st.integers(1, 30) for ability in order})
@@ -70,6 +101,9 @@ SHEETS = st.builds(
     luck=st.booleans(),
     inspiration=st.booleans(),
     dies_at_zero=st.booleans(),
+    armour_class=st.none() | st.integers(0, 99),
+    spell_ability=st.none() | st.sampled_from(Ability),
+    attacks=st.lists(ATTACKS, max_size=2).map(tuple),
 )
 CONDITIONS = st.builds(
     ConditionInstance,
@@ -77,6 +111,10 @@ CONDITIONS = st.builds(
     source=NOTES,
     rounds_left=ROUNDS,
     source_in_sight=st.booleans(),
+)
+
+CONCENTRATIONS = st.builds(
+    Concentration, on=NOTES, saves_due=st.lists(st.integers(10, 999), max_size=3).map(tuple)
 )
 
 
@@ -121,6 +159,8 @@ def creatures(draw: st.DrawFn) -> Creature:
         rounds_to_wake=draw(ROUNDS) if stable else None,
         rounds_since_long_rest=draw(ROUNDS),
         hit_dice_open=draw(st.booleans()),
+        concentration=draw(st.none() | CONCENTRATIONS),
+        counters=draw(COUNTERS),
     )
 
 
@@ -166,6 +206,7 @@ _OF_TYPE: dict[type, st.SearchStrategy[Any]] = {
         entry=ENTRIES,
         origin=st.sampled_from(["created", "duplicated", "imported"]),
     ),
+    CountersWritten: st.builds(CountersWritten, cause=NOTES, name=NOTES, counters=COUNTERS),
     EntryRemoved: st.builds(EntryRemoved, name=NOTES),
     EntryArchived: st.builds(EntryArchived, archived=st.booleans()),
     HandfulThrown: st.builds(HandfulThrown, dice=st.lists(DICE, max_size=4).map(tuple)),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
+from pyscript_app.records import body_of
 from pyscript_app.saves import ASIDE, JOURNAL, PART, REVISION
 from pyscript_app.slots import SLOTS, VERSION, seal
 from pyscript_app.state import entries
@@ -265,10 +267,11 @@ def test_a_full_store_still_offers_what_it_cannot_move() -> None:
     storage.refuses = lambda _: True
     broken = Table(storage=storage).open()
 
-    assert len(broken.broken) == 2
+    put_aside = broken.saves.put_aside_texts
+    assert len(put_aside()) == 2
     assert storage.texts[f"{key}.a"] == "?"
     do(broken, "saves.forget_broken")
-    assert not broken.broken
+    assert put_aside() == {}
     assert f"{key}.a" not in storage.texts
 
 
@@ -397,3 +400,43 @@ def test_redo_never_counts_twice() -> None:
     assert refused(odd, "journal.undo") == "history.lost_track"
     assert odd.history.parts == before
     assert odd.history.parts[key].sheet.hit_points.current == 20
+
+
+def test_redo_over_another_state_is_refused() -> None:
+    """Where a creature is not as it was before the act, the act is not done over it."""
+    table = Table(storage=MemoryStorage())
+    session = table.open()
+    key = new(session, "Maëlle", 20)
+    hurt(session, 5)
+    do(session, "journal.undo")
+    do(session, "journal.redo")
+    do(session, "journal.undo")
+    assert isinstance(table.storage, MemoryStorage)
+    revision = int(table.storage.texts[REVISION])
+    entry = session.history.parts[key]
+    sheet = replace(entry.sheet, hit_points=replace(entry.sheet.hit_points, current=13))
+    for slot in SLOTS:
+        body = body_of(replace(entry, sheet=sheet))
+        table.storage.texts[f"{PART}{key}.{slot}"] = seal(revision, body)
+    other = table.open()
+
+    assert refused(other, "journal.redo") == "history.lost_track"
+    assert other.history.parts[key].sheet.hit_points.current == 13
+    assert len(other.history.undone) == 1
+
+
+def test_numbers_are_never_used_again() -> None:
+    """After a lost journal and a start or two, the next act is newer than all there was."""
+    table = Table(storage=MemoryStorage())
+    session = table.open()
+    new(session, "Bor")
+    do(session, "creatures.delete", key=session.ui.front)
+    assert isinstance(table.storage, MemoryStorage)
+    for key in slots(table.storage.texts, JOURNAL):
+        table.storage.texts[key] = "?"
+    table.open()
+    again = table.open()
+    do(again, "creatures.new", name="Lune")
+
+    assert told(table.open()) == told(again) == [(4, "done")]
+    assert table.open().history.parts == again.history.parts

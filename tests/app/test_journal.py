@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +11,7 @@ from pyscript_app import saves
 from pyscript_app.journal import Journal, Status
 from pyscript_app.records import act_record, move_record, read_record, settled_record
 from pyscript_app.roster import EntryArchived
+from pyscript_app.slots import seal
 from pyscript_app.storage import MemoryStorage
 from tests.app.table import Table, do, hurt, new, points, refused, sentences, told
 
@@ -231,7 +231,7 @@ def test_a_record_of_nonsense_stops_nothing(move: str) -> None:
         if key.startswith("coup-de-des.journal") and '"n":2' in text
     )
     body = (table.storage.get(page) or "").partition("\n")[2]
-    table.storage.set(page, saves.seal(9, f"{body}\n{move}"))
+    table.storage.set(page, seal(9, f"{body}\n{move}"))
 
     again = table.open()
     assert again.history.parts == session.history.parts
@@ -256,22 +256,3 @@ def test_records_are_one_line_each() -> None:
     records = [read_record(line) for line in lines]
     assert [record and record["n"] for record in records] == [1, 2, 3]
     assert records[2] == {"n": 3, "at": 5, "text": "a\nb\r\u2028", "undone": True}
-
-
-def test_a_long_journal_opens_in_a_time_that_grows_with_its_length() -> None:
-    """Four times the lines, four times the time or so: never sixteen."""
-    event = [("creature/x", EntryArchived(archived=True))]
-    acts = [
-        act_record(number, 5, event, {"creature/x": None}, {"creature/x": None})
-        for number in range(1, 8_001)
-    ]
-
-    def seconds(count: int) -> float:
-        best = 9.0
-        for _ in range(3):
-            start = time.perf_counter()
-            Journal.read(acts[:count])
-            best = min(best, time.perf_counter() - start)
-        return best
-
-    assert seconds(8_000) < 12 * seconds(2_000)

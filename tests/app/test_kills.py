@@ -7,10 +7,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pyscript_app import transfer
+from engine import history
+from pyscript_app import saves, transfer
 from pyscript_app.state import entries
 from pyscript_app.storage import MemoryStorage
-from tests.app.table import DyingStorage, KilledError, Table, do, hurt, new, points, told
+from tests.app.table import (
+    DyingStorage,
+    FullStorage,
+    KilledError,
+    Table,
+    do,
+    hurt,
+    new,
+    points,
+    told,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -242,17 +253,50 @@ def test_everything_can_still_be_undone_after_a_kill(story: Story) -> None:
         assert dict(session.history.parts) == {}
 
 
-def test_a_deleted_creature_stays_deleted_when_the_start_is_killed() -> None:
-    """The slot that says so is forgotten last: the older one would bring it back."""
+def test_a_deleted_creature_stays_deleted_when_the_start_is_killed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The slot that says so goes last: the older one would bring it back.
+
+    The journal does not: the act that deleted it is only a sentence by now.
+    """
+    monkeypatch.setattr(history, "UNDOABLE_ACTS", 2)
+    monkeypatch.setattr(saves, "RECORDS_PER_PAGE", 2)
     table = Table(storage=MemoryStorage())
     session = table.open()
-    new(session, "Bor")
-    key = session.ui.front
+    new(session, "Ilse")
+    key = new(session, "Bor")
     do(session, "creatures.delete", key=key)
+    for _ in range(12):
+        hurt(session, 0, "heal")
     assert isinstance(table.storage, MemoryStorage)
-    for change in range(4):
+    assert sum(key in name for name in table.storage.texts) == 2
+    change, lived = 0, False
+    while not lived:
         storage = DyingStorage(dict(table.storage.texts))
         storage.left = change
         with suppress(KilledError):
             Table(storage=storage).open()
-        assert dict(Table(storage=MemoryStorage(storage.texts)).open().history.parts) == {}
+            lived = True
+        again = Table(storage=MemoryStorage(storage.texts)).open()
+        assert again.history.parts == session.history.parts
+        change += 1
+    assert change > 2
+
+
+def test_a_first_act_killed_where_the_start_found_no_room() -> None:
+    """The first page could not be opened then; the act opens it before anything else."""
+    for change in range(12):
+        storage = FullDyingStorage()
+        storage.refuses = lambda _: True
+        session = Table(storage=storage).open()
+        do(session, "saves.look", text=file_of_three())
+        storage.refuses, storage.left = None, change
+        with suppress(KilledError):
+            do(session, "saves.take_in")
+        again = Table(storage=MemoryStorage(storage.texts)).open()
+        assert len(again.history.parts) in {0, 3}
+
+
+class FullDyingStorage(FullStorage, DyingStorage):
+    """A store that is full, then has room, then dies."""

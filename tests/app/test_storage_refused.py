@@ -200,8 +200,7 @@ def test_a_reminder_to_export_comes_after_a_fortnight() -> None:
     clock.at = NOW + 14 * DAY_MS
     assert not session.export_due
     clock.at += 1
-    assert session.export_due
-    assert table.open().export_due
+    assert (session.export_due, table.open().export_due) == (True, True)
     do(session, "saves.export_all")
     assert not session.export_due
     assert not table.open().export_due
@@ -249,9 +248,9 @@ def test_the_store_is_measured_and_more_refused_before_it_is_full() -> None:
     """D3: creatures are refused softly; play goes on, for that needs little."""
     _, session = filled(0)
     assert session.saves.size() == SOFT_LIMIT
-    assert not session.almost_full
+    warned = [session.almost_full]
     do(session, "creatures.duplicate", key=session.ui.front)
-    assert session.almost_full
+    assert [*warned, session.almost_full] == [False, True]
     before = session.history.parts
     assert refused(session, "creatures.duplicate", key=session.ui.front) == "saves.almost_full"
     assert refused(session, "creatures.new", name="Bor") == "saves.almost_full"

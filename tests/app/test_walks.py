@@ -58,7 +58,7 @@ def taps(what: str, text: str) -> list[tuple[str, dict[str, str]]]:
         digits = [("dnd5e.digit", {"digit": digit}) for digit in text]
         return [*digits, (f"dnd5e.{what}", {"choice": "replace"})]
     score = {"ability": "dexterity", "field": "score", "score": text}
-    return {
+    plain: dict[str, list[tuple[str, dict[str, str]]]] = {
         "new": [("creatures.new", {"name": text})],
         "score": [("dnd5e.score", score)],
         "maximum": [("dnd5e.maximum", {"field": "maximum", "maximum": text})],
@@ -68,7 +68,8 @@ def taps(what: str, text: str) -> list[tuple[str, dict[str, str]]]:
         "undo": [("journal.undo", {})],
         "redo": [("journal.redo", {})],
         "undo_to": [("journal.undo_to", {"number": text})],
-    }[what]
+    }
+    return plain[what]
 
 
 @dataclass

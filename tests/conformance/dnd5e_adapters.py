@@ -14,12 +14,7 @@ from engine.rulesets.dnd5e.abilities import Ability, ability_modifier
 from engine.rulesets.dnd5e.advantage import Reason, RollMode, pool_of, roll_mode
 from engine.rulesets.dnd5e.afflictions import clear_conditions, grapple_ends
 from engine.rulesets.dnd5e.apply import fold
-from engine.rulesets.dnd5e.attacks import (
-    WEAPON_ABILITIES,
-    Weapon,
-    attack_situation,
-    why_not_attack,
-)
+from engine.rulesets.dnd5e.attacks import attack_situation, why_not_attack
 from engine.rulesets.dnd5e.capabilities import capabilities, speed_cm
 from engine.rulesets.dnd5e.checks import ability_check, reroll_die, roll_test, saving_throw
 from engine.rulesets.dnd5e.conditions import (
@@ -108,6 +103,7 @@ from engine.rulesets.dnd5e.temporary import (
     temporary_options,
     why_not_temporary,
 )
+from engine.rulesets.dnd5e.weapons import WEAPON_ABILITIES, Weapon
 from tests.conformance.cases import Answer, Given, UnknownTableError
 from tests.conformance.words import (
     ABILITIES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,9 @@ from hypothesis import strategies as st
 from engine import history
 from engine.errors import RuleError
 from engine.history import History, Remembered, fold, record, redo, touched, undo
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 def add(part: int | None, event: int) -> int | None:
@@ -128,3 +132,24 @@ def test_undo_of_everything_is_the_start_and_redo_the_end(
         assert back.parts == begun.parts
         assert redo(back, add, len(acts)).parts == walk.parts
     assert fold(begun.parts, [one for events in acts for one in events], add) == walk.parts
+
+
+class _Stranger(Remembered[int, int]):
+    """A step that never finds the parts as it left them."""
+
+    def confirm(self, parts: Mapping[str, int], /) -> None:
+        """Refuse."""
+        del parts
+        raise RuleError("history.lost_track", number=self.number)
+
+
+def test_redo_that_does_not_arrive_changes_nothing() -> None:
+    """A step may say that the parts are not as the act left them: then nothing is done again."""
+    stranger = _Stranger(number=7, events=(("a", 2),), earlier={"a": 1})
+    before: History[int, int] = History(parts={"a": 5}, undone=(stranger,))
+
+    with pytest.raises(RuleError) as caught:
+        redo(before, add)
+
+    assert caught.value == RuleError("history.lost_track", number=7)
+    assert before.parts == {"a": 5}

@@ -8,7 +8,8 @@ import { putFile, runFile, standStill, startPython } from "./python.mjs";
 
 const [installed, plan, out] = process.argv.slice(2);
 standStill();
-const python = await startPython();
+// Tracebacks keep their lines; the columns inside a line would need the source, which does not ship.
+const python = await startPython({}, { env: { PYTHONNODEBUGRANGES: "1" } });
 const sitePackages = python.runPython(
   "import sys; next(entry for entry in sys.path if entry.endswith('site-packages'))",
 );

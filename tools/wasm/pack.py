@@ -5,13 +5,16 @@ Reads `/bundles.json` (bundle → prefixes of module names, `leave_out`, `stdlib
 """
 
 import ast
+import dataclasses
 import importlib
 import importlib._bootstrap_external as external
 import importlib.util
 import json
+import marshal
 import sys
 import zipfile
 from pathlib import Path
+from types import CodeType
 
 OUT = Path("/out")
 PLAN = json.loads(Path("/bundles.json").read_text())
@@ -21,6 +24,21 @@ STDLIB = next(
     if entry.endswith(f"python{sys.version_info[0]}{sys.version_info[1]}.zip")
 )
 SITE_PACKAGES = next(entry for entry in sys.path if entry.endswith("site-packages"))
+# A dataclass writes its methods as text and compiles them, at each start, for each class.
+METHODS_MODULE = """\
+import builtins
+import dataclasses
+import marshal
+
+_CODE = marshal.loads({table!r})
+
+
+def _execute(text, names, made):
+    builtins.exec(_CODE.get(text, text), names, made)
+
+
+dataclasses.exec = _execute
+"""
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)
 # These exist only in the page.
 PAGE_ONLY = {"js", "pyscript", "polyscript", "_pyscript", "pyodide_js"}
@@ -115,6 +133,22 @@ def page_only(module: str) -> bool:
     )
 
 
+def record_methods(seen: dict[str, CodeType]) -> None:
+    """Keep every text of methods that `dataclasses` writes, compiled, as classes are imported."""
+
+    def recorder(text: str, names: dict[str, object], made: dict[str, object]) -> None:
+        seen[text] = compile(text, "<dataclass>", "exec", dont_inherit=True)
+        exec(seen[text], names, made)  # noqa: S102 (what dataclasses itself does)
+
+    # A global of that name comes before the builtin.
+    dataclasses.exec = recorder
+
+
+def methods_module(seen: dict[str, CodeType]) -> str:
+    """A module that, imported first, spares Python from compiling these texts again."""
+    return METHODS_MODULE.format(table=marshal.dumps(seen))
+
+
 def stdlib_files() -> dict[str, str]:
     """Path → source of every standard module that was imported, from Pyodide's own zip."""
     wanted = {
@@ -168,6 +202,8 @@ def pack() -> None:
     # The clock stands still, so folders filled after the start look unchanged.
     importlib.invalidate_caches()
     files = shipped_files()
+    methods: dict[str, CodeType] = {}
+    record_methods(methods)
     import_reachable(files)
     import_stdlib(set(PLAN["stdlib"]["also"]))
     bundles = {bundle: {} for bundle in PLAN["bundles"]}
@@ -177,6 +213,8 @@ def pack() -> None:
             bundles[bundle_of(module)][f"{inner}c"] = compiled(file.read_text(), inner)
         else:
             bundles[bundle_of(inner.split("/")[0])][inner] = file.read_bytes()
+    name = "compiled_dataclasses.py"
+    bundles[PLAN["first"]][f"{name}c"] = compiled(methods_module(methods), name)
     for bundle, content in bundles.items():
         write_zip(OUT / f"{bundle}.zip", content)
     stdlib = {f"{name}c": compiled(source, name) for name, source in stdlib_files().items()}

@@ -24,11 +24,11 @@ globalThis.fetch = (address) => {
  * @param {Record<string, string>} bundles name in BUNDLE_FOLDER → file on disk; on `sys.path`.
  * @param {object} options further options of Pyodide (`stdLibURL`, `_makeSnapshot`…).
  */
-export function startPython(bundles = {}, options = {}) {
+export function startPython(bundles = {}, { env, ...options } = {}) {
   return loadPyodide({
     lockFileContents: EMPTY_LOCK,
     packageBaseUrl: "./",
-    env: { PYTHONPATH: Object.keys(bundles).map(bundlePath).join(":"), ...options.env },
+    env: { PYTHONPATH: Object.keys(bundles).map(bundlePath).join(":"), ...env },
     fsInit: (FS) => {
       FS.mkdirTree(BUNDLE_FOLDER);
       for (const [name, file] of Object.entries(bundles)) {

@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.errors import RuleError, refuse, require_between
+from engine.rulesets.dnd5e.apply import apply
 from engine.rulesets.dnd5e.capabilities import can_move
+from engine.rulesets.dnd5e.concentration import broken
 from engine.rulesets.dnd5e.conditions import TEMPORARY_STATES, Condition, ConditionInstance
 from engine.rulesets.dnd5e.damage import dead_refusal
 from engine.rulesets.dnd5e.events import ConditionsChanged
@@ -52,7 +54,8 @@ def impose(
     before = tuple(
         one for one in creature.conditions if (one.condition, one.source) == (condition, source)
     )
-    return (ConditionsChanged(cause="imposed", added=(instance,), removed=before),)
+    imposed = ConditionsChanged(cause="imposed", added=(instance,), removed=before)
+    return (imposed, *broken(apply(creature, imposed)))
 
 
 def end_effects(

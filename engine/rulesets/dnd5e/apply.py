@@ -8,8 +8,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from engine.rulesets.dnd5e.conditions import Condition
+from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten, with_value
 from engine.rulesets.dnd5e.creature import Creature, HitPoints, Status
 from engine.rulesets.dnd5e.events import (
+    ConcentrationChanged,
     ConditionsChanged,
     DamageTaken,
     Event,
@@ -103,6 +105,10 @@ def _conditions(creature: Creature, event: ConditionsChanged) -> Creature:
     return replace(creature, conditions=(*kept, *event.added))
 
 
+def _concentration(creature: Creature, event: ConcentrationChanged) -> Creature:
+    return replace(creature, concentration=event.concentration)
+
+
 def _stealth(creature: Creature, event: StealthChanged) -> Creature:
     return replace(creature, stealth=event.total)
 
@@ -168,8 +174,17 @@ def _long_rest(creature: Creature, event: LongRestFinished) -> Creature:
 
 
 def _rewritten(creature: Creature, event: SheetChanged | LevelGained) -> Creature:
-    changed = replace(creature, sheet=event.sheet, hit_dice=event.hit_dice)
+    kept = creature.concentration if event.hit_points.current > 0 else None
+    changed = replace(creature, sheet=event.sheet, hit_dice=event.hit_dice, concentration=kept)
     return _with_points(changed, event.hit_points)
+
+
+def _counted(creature: Creature, event: CounterChanged) -> Creature:
+    return replace(creature, counters=with_value(creature.counters, event.name, event.value))
+
+
+def _counters(creature: Creature, event: CountersWritten) -> Creature:
+    return replace(creature, counters=event.counters)
 
 
 _APPLIERS: Mapping[type, Callable[[Creature, Any], Creature]] = MappingProxyType(
@@ -180,6 +195,7 @@ _APPLIERS: Mapping[type, Callable[[Creature, Any], Creature]] = MappingProxyType
         LifeChanged: _life,
         ConditionsChanged: _conditions,
         ExhaustionChanged: _exhausted,
+        ConcentrationChanged: _concentration,
         StealthChanged: _stealth,
         TimePassed: _later,
         ShortRestFinished: _short_rest,
@@ -187,5 +203,7 @@ _APPLIERS: Mapping[type, Callable[[Creature, Any], Creature]] = MappingProxyType
         LongRestFinished: _long_rest,
         SheetChanged: _rewritten,
         LevelGained: _rewritten,
+        CounterChanged: _counted,
+        CountersWritten: _counters,
     }
 )

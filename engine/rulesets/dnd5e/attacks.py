@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.errors import RuleError
@@ -16,36 +14,14 @@ from engine.rulesets.dnd5e.conditions import EFFECTS, Actions, Condition
 from engine.rulesets.dnd5e.d20 import D20Kind, D20Test
 from engine.rulesets.dnd5e.rulings import RECOMMENDED
 from engine.rulesets.dnd5e.states import active_conditions, attack_reasons, in_order
+from engine.rulesets.dnd5e.weapons import REACH_CM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from engine.modifiers import Modifier
     from engine.rulesets.dnd5e.creature import Creature
     from engine.rulesets.dnd5e.rulings import Rulings
-
-REACH_CM = 150
-"""Within this distance, inclusive, prone and helpless targets are at their worst."""
-
-
-class Weapon(StrEnum):
-    """The kinds of weapon that matter to the choice of an ability."""
-
-    MELEE = "melee"
-    THROWN_MELEE = "thrown_melee"
-    RANGED = "ranged"
-    FINESSE = "finesse"
-
-
-WEAPON_ABILITIES: Mapping[Weapon, tuple[Ability, ...]] = MappingProxyType(
-    {
-        Weapon.MELEE: (Ability.STRENGTH,),  # 5E-STR-04
-        Weapon.THROWN_MELEE: (Ability.STRENGTH,),  # 5E-STR-04
-        Weapon.RANGED: (Ability.DEXTERITY,),  # 5E-DEX-06
-        Weapon.FINESSE: (Ability.STRENGTH, Ability.DEXTERITY),  # 5E-DEX-06: the player chooses
-    }
-)
-"""Kind of weapon → the abilities that its attack and damage may use (5E-STR-04, 5E-DEX-06)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +94,7 @@ def attack_test(
 ) -> D20Test:
     """The attack roll with an ability; the weapon's proficiency is among `modifiers`.
 
-    `proficiency_part` gives it for the weapon the table names. Armour class, with all or part of
+    `weapon_attack` adds it for the attacks of the sheet. Armour class, with all or part of
     Dexterity, is the table's number (5E-STR-04, 5E-DEX-06, 5E-DEX-07, 5E-PRO-03, 5E-PRO-07).
 
     Raises:

@@ -74,6 +74,18 @@ def can_move(creature: Creature, rulings: Rulings = RECOMMENDED) -> bool:
     return speed_cm(creature, rulings=rulings) > 0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpeedPart:
+    """One cause of a speed, and the centimetres a turn that are left after it.
+
+    `source` is "speed" for the sheet's own, a condition, a state of the load, "exhaustion" or
+    "dead".
+    """
+
+    source: str
+    speed_cm: int
+
+
 def speed_cm(
     creature: Creature,
     bonus_cm: int = 0,
@@ -81,27 +93,57 @@ def speed_cm(
     lifting: bool = False,
     rulings: Rulings = RECOMMENDED,
 ) -> int:
-    """Its speed in centimetres a turn.
+    """Its speed in centimetres a turn; see `speed_parts`.
+
+    Rules 5E-CND-GRA-01, 5E-CND-RES-01, 5E-EXH-01, 5E-EXH-06, 5E-LOD-03, 5E-ENC-02, 5E-ENC-03,
+    5E-ENC-05, 5E-MIX-13.
+    """
+    return speed_parts(creature, bonus_cm, lifting=lifting, rulings=rulings)[-1].speed_cm
+
+
+def speed_parts(
+    creature: Creature,
+    bonus_cm: int = 0,
+    *,
+    lifting: bool = False,
+    rulings: Rulings = RECOMMENDED,
+) -> tuple[SpeedPart, ...]:
+    """Its speed with every cause, in order: what is left after the last one is its speed.
 
     Anything that makes it 0 wins over all bonuses; otherwise the load is taken off first, then
     exhaustion halves, never below 0, and dragging caps what is left (5E-CND-GRA-01, 5E-CND-RES-01,
     5E-EXH-01, 5E-EXH-06, 5E-LOD-03, 5E-ENC-02, 5E-ENC-03, 5E-ENC-05, 5E-MIX-13).
     """
-    held = (Movement.SPEED_ZERO, Movement.NONE)
-    stopped = any(EFFECTS[one].movement in held for one in active_conditions(creature, rulings))
-    tired = exhaustion_effects(creature.exhaustion)
-    if stopped or ExhaustionEffect.NO_SPEED in tired or creature.dead:
-        return 0
+    parts = [SpeedPart(source="speed", speed_cm=creature.sheet.speed_cm + bonus_cm)]
+    stopped = _stops(creature, rulings)
+    if stopped:
+        return (*parts, *(SpeedPart(source=source, speed_cm=0) for source in stopped))
     state = load_state(creature.sheet, rulings)
-    lost = SPEED_LOST_CM.get(state, 0)
-    speed = creature.sheet.speed_cm + bonus_cm
-    if ExhaustionEffect.HALF_SPEED not in tired:
-        speed = max(0, speed - lost)
-    elif rulings.halve_speed_first:
-        speed = max(0, speed // 2 - lost)
-    else:
-        speed = max(0, speed - lost) // 2
-    return cap_under_load(speed, state, lifting=lifting, rulings=rulings)
+    steps = [("exhaustion", 0)] if _tired(creature, ExhaustionEffect.HALF_SPEED) else []
+    if state in SPEED_LOST_CM:
+        steps.insert(len(steps) if rulings.halve_speed_first else 0, (state, SPEED_LOST_CM[state]))
+    for source, lost in steps:
+        left = parts[-1].speed_cm
+        left = max(0, left - lost) if lost else left // 2
+        parts.append(SpeedPart(source=str(source), speed_cm=left))
+    capped = cap_under_load(parts[-1].speed_cm, state, lifting=lifting, rulings=rulings)
+    if capped < parts[-1].speed_cm:
+        parts.append(SpeedPart(source=str(state), speed_cm=capped))
+    return tuple(parts)
+
+
+def _stops(creature: Creature, rulings: Rulings) -> list[str]:
+    """All that makes its speed 0."""
+    held = (Movement.SPEED_ZERO, Movement.NONE)
+    conditions = in_order(active_conditions(creature, rulings))
+    stops = [str(one) for one in conditions if EFFECTS[one].movement in held]
+    if _tired(creature, ExhaustionEffect.NO_SPEED):
+        stops.append("exhaustion")
+    return [*stops, "dead"] if creature.dead else stops
+
+
+def _tired(creature: Creature, effect: ExhaustionEffect) -> bool:
+    return effect in exhaustion_effects(creature.exhaustion)
 
 
 def may_approach(creature: Creature, source: str, *, from_cm: int, to_cm: int) -> bool:

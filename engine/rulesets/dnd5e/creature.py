@@ -15,6 +15,7 @@ from engine.rulesets.dnd5e.abilities import (
     check_score,
 )
 from engine.rulesets.dnd5e.conditions import ConditionInstance
+from engine.rulesets.dnd5e.counters import Counter, validate_counters
 from engine.rulesets.dnd5e.exhaustion import (
     DEADLY_LEVEL,
     ExhaustionEffect,
@@ -28,11 +29,14 @@ from engine.rulesets.dnd5e.proficiency import (
     proficiency_bonus,
 )
 from engine.rulesets.dnd5e.skills import Skill
+from engine.rulesets.dnd5e.weapons import Attack, validate_attack
 
 MAX_HIT_POINTS = 9999
 MAX_LOAD_G = 10_000_000
 MAX_SPEED_CM = 100_000
 MAX_BONUS = 99
+MAX_ARMOUR_CLASS = 99
+MOST_ATTACKS = 40
 HIT_DIE_FACES = (4, 6, 8, 10, 12, 20)
 
 
@@ -119,15 +123,29 @@ class HitDice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Concentration:
+    """What a creature concentrates on, as the table calls it, and the saves it still owes for it.
+
+    `saves_due` are difficulties, the oldest first. Not in the documents: see `concentration`.
+    """
+
+    on: str = ""
+    saves_due: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
     """What a player writes down, and what only a decision of the table changes.
 
     Monsters state their proficiency bonus (`stated_proficiency`) and usually die at 0 hit points
     (5E-PRO-01, 5E-MON-01). `carries_as_larger` is for those who bear weights as if one size
     larger. Weight in grams, speed in centimetres a turn: whole numbers.
+    `class_name` is in the table's own words; `armour_class` is the number that the armour chapter
+    makes (5E-DEX-07); `spell_ability` is what its spells use (5E-SAV-06).
     """
 
     name: str
+    class_name: str = ""
     level: int = 1
     scores: Mapping[Ability, int] = field(
         default_factory=lambda: dict.fromkeys(Ability, 10),
@@ -143,6 +161,9 @@ class Sheet:
     luck: bool = False
     inspiration: bool = False
     dies_at_zero: bool = False
+    armour_class: int | None = None
+    spell_ability: Ability | None = None
+    attacks: tuple[Attack, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "scores", MappingProxyType(dict(self.scores)))
@@ -184,6 +205,8 @@ class Creature:
     rounds_to_wake: int | None = None
     rounds_since_long_rest: int | None = None
     hit_dice_open: bool = False
+    counters: tuple[Counter, ...] = ()
+    concentration: Concentration | None = None
 
     def __post_init__(self) -> None:
         validate(self)
@@ -262,6 +285,7 @@ def validate(creature: Creature) -> None:
     _validate_sheet(creature.sheet)
     _validate_hit_points(creature)
     _validate_life(creature)
+    validate_counters(creature.counters)
     for dice in creature.hit_dice:
         if dice.faces not in HIT_DIE_FACES:
             raise RuleError("dnd5e.unknown_hit_die", faces=dice.faces)
@@ -285,6 +309,13 @@ def _validate_sheet(sheet: Sheet) -> None:
         require_between("dnd5e.bonus_out_of_range", bonus.value, -MAX_BONUS, MAX_BONUS)
     require_between("dnd5e.speed_out_of_range", sheet.speed_cm, 0, MAX_SPEED_CM)
     require_between("dnd5e.load_out_of_range", sheet.load_g, 0, MAX_LOAD_G)
+    if sheet.armour_class is not None:
+        code = "dnd5e.armour_class_out_of_range"
+        require_between(code, sheet.armour_class, 0, MAX_ARMOUR_CLASS)
+    if len(sheet.attacks) > MOST_ATTACKS:
+        raise RuleError("dnd5e.too_many_attacks", most=MOST_ATTACKS)
+    for attack in sheet.attacks:
+        validate_attack(attack)
 
 
 def _validate_hit_points(creature: Creature) -> None:

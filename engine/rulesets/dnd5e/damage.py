@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.errors import RuleError, refuse, require_between
+from engine.rulesets.dnd5e.apply import fold
+from engine.rulesets.dnd5e.concentration import broken, shaken
 from engine.rulesets.dnd5e.conditions import Condition
 from engine.rulesets.dnd5e.creature import MAX_HIT_POINTS, Creature, Status
-from engine.rulesets.dnd5e.events import DamageTaken, LifeChanged
+from engine.rulesets.dnd5e.events import ConcentrationChanged, DamageTaken, LifeChanged
 from engine.rulesets.dnd5e.rulings import RECOMMENDED
 from engine.rulesets.dnd5e.states import active_conditions
 
@@ -57,12 +59,13 @@ def take_damage(
     vulnerable: bool = False,
     immune: bool = False,
     rulings: Rulings = RECOMMENDED,
-) -> tuple[DamageTaken | LifeChanged, ...]:
+) -> tuple[DamageTaken | LifeChanged | ConcentrationChanged, ...]:
     """One damage event, from resistance to death.
 
     Resistance first (a petrified creature has it), then temporary points, then hit points, then
     what happens at 0 (5E-HP-03, 5E-HP-04, 5E-HP-05, 5E-TMP-02, 5E-CND-PET-05, 5E-ZER-06).
-    `critical` also says an automatic critical: see `attacks` (5E-MIX-02).
+    `critical` also says an automatic critical: see `attacks` (5E-MIX-02). It shakes or breaks
+    concentration: see `concentration`.
 
     Raises:
         RuleError: `dnd5e.amount_out_of_range`, `dnd5e.dead`.
@@ -84,11 +87,21 @@ def take_damage(
         remainder=suffered - absorbed - lost,
         critical=critical,
     )
-    if points.current == 0:
-        return (event, *_damage_at_zero(creature, event, rulings))
-    if lost == points.current:
-        return (event, _drop_to_zero(creature, event, rulings))
-    return (event,)
+    events: tuple[DamageTaken | LifeChanged, ...] = (
+        event,
+        *_consequences(creature, event, rulings),
+    )
+    return (*events, *(broken(fold(creature, events)) or shaken(creature, suffered)))
+
+
+def _consequences(
+    creature: Creature, event: DamageTaken, rulings: Rulings
+) -> tuple[LifeChanged, ...]:
+    if creature.hit_points.current == 0:
+        return _damage_at_zero(creature, event, rulings)
+    if event.lost == creature.hit_points.current:
+        return (_drop_to_zero(creature, event, rulings),)
+    return ()
 
 
 def _drop_to_zero(creature: Creature, event: DamageTaken, rulings: Rulings) -> LifeChanged:

@@ -1,15 +1,38 @@
 """What happened to a creature or at the table: frozen facts, in the past tense.
 
-`D20Rolled` lives beside the test it answers (`d20`). Causes are keys; an interface has the words.
+`D20Rolled` lives beside the test it answers (`d20`), what happens to counters beside them
+(`counters`). Causes are keys; an interface has the words.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.dice.pool import Die
+from engine.modifiers import Modifier, total
 from engine.rulesets.dnd5e.conditions import ConditionInstance
-from engine.rulesets.dnd5e.creature import HitDice, HitPoints, Sheet, Status
+from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten
+from engine.rulesets.dnd5e.creature import Concentration, HitDice, HitPoints, Sheet, Status
 from engine.rulesets.dnd5e.d20 import D20Rolled
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DamageRolled:
+    """The damage of an attack was rolled: every die, what is added, and what the attack is called.
+
+    Nobody has suffered it yet.
+    """
+
+    attack: str
+    dice: tuple[Die, ...]
+    modifiers: tuple[Modifier, ...]
+    critical: bool = False
+    damage_type: str = ""
+
+    @property
+    def total(self) -> int:
+        """The damage, never below 0."""
+        return max(0, sum(die.value for die in self.dice) + total(self.modifiers))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +100,15 @@ class ExhaustionChanged:
     level: int
     current: int
     cause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConcentrationChanged:
+    """It concentrates on something, owes a save for it, or no longer does (None)."""
+
+    cause: str
+    concentration: Concentration | None
+    before: Concentration | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,12 +213,14 @@ class GroupSettled:
 
 Event = (
     D20Rolled
+    | DamageRolled
     | DamageTaken
     | Healed
     | TemporaryChanged
     | LifeChanged
     | ConditionsChanged
     | ExhaustionChanged
+    | ConcentrationChanged
     | StealthChanged
     | TimePassed
     | ShortRestFinished
@@ -194,6 +228,8 @@ Event = (
     | LongRestFinished
     | SheetChanged
     | LevelGained
+    | CounterChanged
+    | CountersWritten
     | ContestSettled
     | GroupSettled
 )

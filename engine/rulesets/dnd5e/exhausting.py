@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.errors import require_between
+from engine.rulesets.dnd5e.concentration import end_concentration
 from engine.rulesets.dnd5e.creature import Creature, Status, current_maximum
 from engine.rulesets.dnd5e.events import ExhaustionChanged, LifeChanged
 from engine.rulesets.dnd5e.exhaustion import DEADLY_LEVEL
@@ -42,4 +43,4 @@ def change_exhaustion(
         successes=creature.successes,
         failures=creature.failures,
     )
-    return (changed, died)
+    return (changed, died, *end_concentration(creature, cause="dead"))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from engine.errors import RuleError, refuse, require_between
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.apply import fold
+from engine.rulesets.dnd5e.counters import Refill, refilled_counters
 from engine.rulesets.dnd5e.creature import Creature, HitDice, Status
-from engine.rulesets.dnd5e.damage import dead_refusal
 from engine.rulesets.dnd5e.durations import minutes
 from engine.rulesets.dnd5e.events import (
     HitDieSpent,
@@ -25,6 +25,8 @@ from engine.rulesets.dnd5e.rulings import RECOMMENDED, NegativeHitDie
 from engine.rulesets.dnd5e.sheet import edit_hit_points
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.dice.rollers import Roller
     from engine.rulesets.dnd5e.events import Event
     from engine.rulesets.dnd5e.rulings import Rulings
@@ -60,7 +62,7 @@ def short_rest(
 ) -> tuple[Event, ...]:
     """Finish a short rest: its time passes, and hit dice may be spent until something else comes.
 
-    Rules 5E-RST-01, 5E-SR-01, 5E-SR-02.
+    What a short rest refills of its counters is full again (5E-RST-01, 5E-SR-01, 5E-SR-02).
 
     Raises:
         RuleError: see `why_not_short_rest`; `dnd5e.minutes_out_of_range`.
@@ -69,6 +71,7 @@ def short_rest(
     refuse(why_not_short_rest(creature, rest_minutes, rulings))
     return (
         *pass_time(creature, minutes(rest_minutes)),
+        *refilled_counters(creature, Refill.SHORT_REST),
         ShortRestFinished(minutes=rest_minutes),
     )
 
@@ -104,14 +107,24 @@ def spend_hit_die(
     """
     refuse(why_not_hit_die(creature, faces, rulings))
     natural = roller.roll(faces)
-    modifier = creature.sheet.modifier(Ability.CONSTITUTION)
-    points = creature.hit_points.current
-    missing = creature.maximum_hit_points - points
-    gained = _at_least(natural + modifier, points, rulings.negative_hit_die)
     spent = HitDieSpent(
-        faces=faces, natural=natural, modifier=modifier, regained=min(gained, missing)
+        faces=faces,
+        natural=natural,
+        modifier=creature.sheet.modifier(Ability.CONSTITUTION),
+        regained=hit_die_gain(creature, natural, rulings),
     )
     return (spent, *wake(creature, spent.regained, cause="hit_die"))
+
+
+def hit_die_gain(creature: Creature, natural: int, rulings: Rulings = RECOMMENDED) -> int:
+    """What a hit die showing this face gives: the Constitution modifier added, the maximum kept.
+
+    Rules 5E-SR-03, 5E-SR-05, 5E-CST-03.
+    """
+    points = creature.hit_points.current
+    total = natural + creature.sheet.modifier(Ability.CONSTITUTION)
+    gained = _at_least(total, points, rulings.negative_hit_die)
+    return min(gained, creature.maximum_hit_points - points)
 
 
 def _at_least(total: int, current: int, reading: NegativeHitDie) -> int:
@@ -147,33 +160,41 @@ def why_not_completed(rest: LongRest, rulings: Rulings = RECOMMENDED) -> RuleErr
     Two hours of watch count at most; an hour of exertion ruins it all (5E-LR-01, 5E-LR-02,
     5E-LR-03).
     """
+    return next(_not_completed(rest, rulings), None)
+
+
+def _not_completed(rest: LongRest, rulings: Rulings) -> Iterator[RuleError]:
     limit = 1 if rulings.any_exertion_ends_rest else EXERTION_MINUTES
     if rest.exertion_minutes >= limit:
-        return RuleError("dnd5e.long_rest_interrupted", minutes=rest.exertion_minutes, limit=limit)
+        yield RuleError("dnd5e.long_rest_interrupted", minutes=rest.exertion_minutes, limit=limit)
     counted = rest.minutes - max(0, rest.watch_minutes - WATCH_MINUTES)
     if counted < LONG_REST_MINUTES:
-        return RuleError("dnd5e.long_rest_too_short", minutes=counted, needed=LONG_REST_MINUTES)
-    return None
+        yield RuleError("dnd5e.long_rest_too_short", minutes=counted, needed=LONG_REST_MINUTES)
 
 
 def why_not_long_rest(
     creature: Creature, rest: LongRest, rulings: Rulings = RECOMMENDED
 ) -> RuleError | None:
-    """Why a long rest does no good: not completed, begun at 0 hit points, or too soon.
+    """Why a long rest does no good: the first of `long_rest_refusals`."""
+    return next(iter(long_rest_refusals(creature, rest, rulings)), None)
+
+
+def long_rest_refusals(
+    creature: Creature, rest: LongRest, rulings: Rulings = RECOMMENDED
+) -> tuple[RuleError, ...]:
+    """Everything against a long rest: not completed, begun at 0 hit points, or too soon.
 
     Rules 5E-LR-01, 5E-LR-02, 5E-LR-03, 5E-LR-06, 5E-LR-07, 5E-MIX-16.
     """
-    refusal = why_not_completed(rest, rulings)
-    if refusal is not None:
-        return refusal
+    refusals = list(_not_completed(rest, rulings))
     if creature.dead:
-        return dead_refusal(creature)
-    if creature.hit_points.current == 0:
-        return RuleError("dnd5e.long_rest_at_zero", status=str(creature.status))
+        refusals.append(RuleError("dnd5e.dead"))
+    elif creature.hit_points.current == 0:
+        refusals.append(RuleError("dnd5e.long_rest_at_zero", status=str(creature.status)))
     since = _minutes_since(creature, rest, rulings)
     if since is not None and since < WINDOW_MINUTES:
-        return RuleError("dnd5e.long_rest_too_soon", minutes_left=WINDOW_MINUTES - since)
-    return None
+        refusals.append(RuleError("dnd5e.long_rest_too_soon", minutes_left=WINDOW_MINUTES - since))
+    return tuple(refusals)
 
 
 def _minutes_since(creature: Creature, rest: LongRest, rulings: Rulings) -> int | None:
@@ -192,10 +213,10 @@ def long_rest(
     """Finish a night: time passes, and if it was a long rest that does good, all comes back.
 
     In this order: temporary points end, exhaustion drops by 1 with food and drink, hit points to
-    the maximum of then, hit dice. A completed rest ends temporary points even when it does no
-    good; an interrupted one changes nothing (5E-RST-01, 5E-LR-04, 5E-LR-05, 5E-LR-06, 5E-LR-08,
-    5E-LR-09, 5E-EXH-05, 5E-TMP-08, 5E-MIX-07). Recovery between adventures is another chapter's
-    (5E-LR-10).
+    the maximum of then, counters that a rest refills, hit dice. A completed rest ends temporary
+    points even when it does no good; an interrupted one changes nothing (5E-RST-01, 5E-LR-04,
+    5E-LR-05, 5E-LR-06, 5E-LR-08, 5E-LR-09, 5E-EXH-05, 5E-TMP-08, 5E-MIX-07). Recovery between
+    adventures is another chapter's (5E-LR-10).
 
     Raises:
         RuleError: `dnd5e.minutes_out_of_range`.
@@ -210,6 +231,7 @@ def long_rest(
         events += _temporary_ends(fold(creature, events))
     if refusal is None:
         events += _benefits(fold(creature, events), rest)
+        events += refilled_counters(creature, Refill.LONG_REST)
     dice = creature.hit_dice if refusal else regained_dice(creature.hit_dice)
     code = "" if refusal is None else refusal.code
     return (*events, LongRestFinished(benefit=refusal is None, refusal=code, hit_dice=dice))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
 from engine.rulesets.dnd5e.proficiency import Factor
 
@@ -66,3 +68,34 @@ class Rulings:
 
 RECOMMENDED = Rulings()
 """Every choice as the recommended reading has it."""
+
+ON, OFF = (True, False), (False, True)
+
+CHOICES: Mapping[str, tuple[bool | StrEnum | None, ...]] = MappingProxyType(
+    {
+        "encumbrance": OFF,
+        "scaled_encumbrance": ON,
+        "lifting_slows": ON,
+        "skills_with_other_abilities": OFF,
+        "naturals_on_checks_and_saves": OFF,
+        "naturals_on_attacks": ON,
+        "half_proficiency_up": OFF,
+        "competing_factors": (None, Factor.DOUBLE, Factor.HALF),
+        "contest_tie": tuple(ContestTie),
+        "stealth_tie_is_noticed": OFF,
+        "halve_speed_first": OFF,
+        "constitution_raises_current": OFF,
+        "absorbed_damage_at_zero_fails": OFF,
+        "natural_twenty_by_total": OFF,
+        "exhaustion_on_death_saves": ON,
+        "prone_while_unconscious": ON,
+        "monsters_die_at_zero": ON,
+        "clear_exhaustion": tuple(ClearExhaustion),
+        "negative_hit_die": tuple(NegativeHitDie),
+        "short_rest_at_zero": ON,
+        "window_to_start_of_rest": OFF,
+        "any_exertion_ends_rest": OFF,
+        "useless_rest_ends_temporary": ON,
+    }
+)
+"""Ruling → all that a table may decide, the recommended reading first."""

@@ -56,13 +56,15 @@ def edit_hit_points(
     return _changed(creature, cause, creature.sheet, points, creature.hit_dice)
 
 
-def edit_hit_dice(creature: Creature, hit_dice: Iterable[HitDice]) -> tuple[SheetChanged]:
+def edit_hit_dice(
+    creature: Creature, hit_dice: Iterable[HitDice], *, cause: str = "edited"
+) -> tuple[SheetChanged]:
     """Write the hit dice anew, one entry a size (5E-SR-02, 5E-SR-07).
 
     Raises:
         RuleError: what `validate` refuses in the result.
     """
-    return _changed(creature, "edited", creature.sheet, creature.hit_points, tuple(hit_dice))
+    return _changed(creature, cause, creature.sheet, creature.hit_points, tuple(hit_dice))
 
 
 def why_not_inspiration(creature: Creature) -> RuleError | None:
@@ -110,6 +112,15 @@ def change_constitution(
         points = replace(points, current=points.current + change)
     points = _cut(points, creature.exhaustion)
     return _changed(creature, "constitution", sheet, points, creature.hit_dice)
+
+
+def average_hit_die(faces: int) -> int:
+    """What a hit die gives a new level when it is not rolled: its average, rounded up (SRD 5.1).
+
+    >>> [average_hit_die(faces) for faces in (6, 8, 10, 12)]
+    [4, 5, 6, 7]
+    """
+    return faces // 2 + 1
 
 
 def why_not_level_up(creature: Creature) -> RuleError | None:

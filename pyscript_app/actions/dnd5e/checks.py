@@ -27,7 +27,7 @@ from pyscript_app.actions.outcome import (
 from pyscript_app.state import NOBODY
 from pyscript_app.ui import Cause, CheckDraft
 
-GROUPS = ("skill", "save", "ability")
+GROUPS = ("skill", "save", "ability", "attack")
 TRAININGS = ("none", "proficient", "expert")
 FIELDS = ("score", "level", "difficulty", "other", "other_name", "cause_note")
 MOST_FAVOURITES = 12
@@ -36,7 +36,9 @@ MAX_DIFFICULTY = 99
 
 
 def subjects(group: str) -> list[str]:
-    """List the rows of a group, as keys of skills or abilities."""
+    """List the rows of a group, as keys of skills or abilities; attacks are the sheet's own."""
+    if group == "attack":
+        return []
     return [str(item) for item in (Skill if group == "skill" else Ability)]
 
 
@@ -60,7 +62,11 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
             Reason(mode=RollMode(cause.effect), source=cause.source, note=cause.note)
             for cause in draft.causes
         ),
-        *(reason for sense in draft.senses for reason in lost_sense(creature, Sense(sense))),
+        *(
+            reason
+            for sense in draft.senses
+            for reason in lost_sense(creature, Sense(sense), context.rulings)
+        ),
     )
     if draft.group == "skill":
         skill = Skill(subject)
@@ -71,10 +77,16 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
             difficulty=difficulty,
             reasons=reasons,
             modifiers=modifiers,
+            rulings=context.rulings,
         )
     make = saving_throw if draft.group == "save" else ability_check
     return make(
-        creature, Ability(subject), difficulty=difficulty, reasons=reasons, modifiers=modifiers
+        creature,
+        Ability(subject),
+        difficulty=difficulty,
+        reasons=reasons,
+        modifiers=modifiers,
+        rulings=context.rulings,
     )
 
 

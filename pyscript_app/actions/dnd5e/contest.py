@@ -9,6 +9,7 @@ from engine.rulesets.dnd5e.checks import ability_check, roll_test
 from engine.rulesets.dnd5e.contests import settle_contest
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
+from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
 from pyscript_app.actions.dnd5e.checks import prepared
 from pyscript_app.actions.outcome import (
@@ -45,15 +46,15 @@ def other_test(context: Context) -> D20Test | None:
         return None
     if draft.other not in context.parts:
         raise RuleError("creatures.gone")
-    return check_of(context.parts[draft.other].sheet, draft.subject)
+    return check_of(context.parts[draft.other].sheet, draft.subject, context.rulings)
 
 
-def check_of(creature: Creature, subject: str) -> D20Test:
+def check_of(creature: Creature, subject: str, rulings: Rulings) -> D20Test:
     """Build a creature's check of a skill or of a plain ability."""
     if subject in set(Skill):
         skill = Skill(subject)
-        return ability_check(creature, SKILL_ABILITIES[skill], skill)
-    return ability_check(creature, Ability(subject))
+        return ability_check(creature, SKILL_ABILITIES[skill], skill, rulings=rulings)
+    return ability_check(creature, Ability(subject), rulings=rulings)
 
 
 def other_total(context: Context) -> int:
@@ -142,7 +143,9 @@ def _settled(context: Context) -> Outcome:
         (rolled,) = roll_test(other, context.roller)
         events.append((draft.other, rolled))
         theirs = rolled.total
-    (settled,) = settle_contest([mine.total, theirs], holder=HOLDERS[draft.holder])
+    (settled,) = settle_contest(
+        [mine.total, theirs], holder=HOLDERS[draft.holder], rulings=context.rulings
+    )
     return Outcome(
         events=(*events, (NOBODY, settled)), ui=replace(context.ui, asked="contested", faces=None)
     )

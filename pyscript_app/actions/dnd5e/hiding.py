@@ -9,16 +9,12 @@ from engine.rulesets.dnd5e.checks import ability_check, roll_test
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
 from engine.rulesets.dnd5e.hiding import SEEKER, Reveal, reveal, search, settle_hide
+from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
+from pyscript_app.actions.dnd5e.acting import front
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import NOBODY
-
-
-def _front(context: Context) -> tuple[str, Creature]:
-    if context.front is None:
-        raise RuleError("creatures.nobody")
-    return context.front[0], context.front[1].sheet
 
 
 def hideable(context: Context) -> D20Rolled | None:
@@ -32,7 +28,7 @@ def hideable(context: Context) -> D20Rolled | None:
 
 def hide(context: Context, _: Values) -> Outcome:
     """Store the Stealth total just rolled."""
-    key, _creature = _front(context)
+    key, _creature = front(context)
     event = hideable(context)
     if event is None:
         raise RuleError("dnd5e.no_total")
@@ -41,14 +37,14 @@ def hide(context: Context, _: Values) -> Outcome:
 
 def stop_hiding(context: Context, values: Values) -> Outcome:
     """Come out, be heard, be found."""
-    key, creature = _front(context)
+    key, creature = front(context)
     cause = Reveal(text(values, "cause"))
     return Outcome(events=tuple((key, event) for event in reveal(creature, cause)))
 
 
-def search_test(seeker: Creature) -> D20Test:
+def search_test(seeker: Creature, rulings: Rulings) -> D20Test:
     """Build the Wisdom (Perception) check of somebody who searches."""
-    return ability_check(seeker, Ability.WISDOM, Skill.PERCEPTION)
+    return ability_check(seeker, Ability.WISDOM, Skill.PERCEPTION, rulings=rulings)
 
 
 def seek(context: Context, values: Values) -> Outcome:
@@ -72,11 +68,11 @@ def face(context: Context, values: Values) -> Outcome:
 def _search_of(context: Context, seeker: str) -> D20Test:
     if seeker not in context.parts:
         raise RuleError("creatures.gone")
-    return search_test(context.parts[seeker].sheet)
+    return search_test(context.parts[seeker].sheet, context.rulings)
 
 
 def _searched(context: Context, seeker: str) -> Outcome:
-    key, hider = _front(context)
+    key, hider = front(context)
     (rolled,) = roll_test(_search_of(context, seeker), context.roller)
     (settled,) = search(hider, rolled.total)
     events: list[tuple[str, AppEvent]] = [(seeker, rolled), (NOBODY, settled)]

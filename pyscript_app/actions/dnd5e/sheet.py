@@ -1,15 +1,16 @@
 """Writing the sheet: each field is an act of its own, so that each can be undone."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.errors import RuleError
-from engine.rulesets.dnd5e.abilities import Ability
-from engine.rulesets.dnd5e.creature import Bonus, Creature
+from engine.rulesets.dnd5e.abilities import MAX_SCORE, MIN_SCORE, Ability
+from engine.rulesets.dnd5e.creature import Bonus
 from engine.rulesets.dnd5e.events import Event
-from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject
+from engine.rulesets.dnd5e.proficiency import Expertise, Factor, Proficiency, save_subject
 from engine.rulesets.dnd5e.sheet import edit_hit_dice, edit_hit_points, edit_sheet
 from engine.rulesets.dnd5e.skills import Skill
+from pyscript_app.actions.dnd5e.acting import front
+from pyscript_app.actions.dnd5e.writing import recorded, unless_same
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -26,36 +27,20 @@ BY_HAND = "sheet"
 MOST_BONUSES = 40
 
 
-def _front(context: Context) -> tuple[str, Creature]:
-    if context.front is None:
-        raise RuleError("creatures.nobody")
-    return context.front[0], context.front[1].sheet
-
-
-def _recorded(context: Context, *events: Event) -> Outcome:
-    key, _ = _front(context)
-    return Outcome(events=tuple((key, event) for event in events))
-
-
-def _unless_same(context: Context, typed: object, now: object, *events: Event) -> Outcome:
-    """Record nothing when a field was left as it was."""
-    return Outcome() if typed == now else _recorded(context, *events)
-
-
 def name(context: Context, values: Values) -> Outcome:
     """Rename the creature."""
-    _, creature = _front(context)
+    _, creature = front(context)
     entered = clean_name(typed(values))
     if not entered:
         raise RuleError("dnd5e.name_missing")
-    return _unless_same(
+    return unless_same(
         context, entered, creature.name, *edit_sheet(creature, cause="name", name=entered)
     )
 
 
 def level(context: Context, values: Values) -> Outcome:
     """Write the level, and as many hit dice of the first size as it takes."""
-    _, creature = _front(context)
+    _, creature = front(context)
     entered = whole_number(typed(values), "level")
     events: tuple[Event, ...] = edit_sheet(creature, cause="level", level=entered)
     if creature.hit_dice:
@@ -63,19 +48,27 @@ def level(context: Context, values: Values) -> Outcome:
         total = max(0, entered - sum(dice.total for dice in others))
         first = replace(first, total=total, spent=min(first.spent, total))
         edited = replace(creature, sheet=replace(creature.sheet, level=entered))
-        events = (*events, *edit_hit_dice(edited, (first, *others)))
-    return _unless_same(context, entered, creature.level, *events)
+        events = (*events, *edit_hit_dice(edited, (first, *others), cause="hit_dice"))
+    return unless_same(context, entered, creature.level, *events)
 
 
 def score(context: Context, values: Values) -> Outcome:
     """Write an ability's score; hit points stay as they are written (5E-ABL-03)."""
-    _, creature = _front(context)
+    _, creature = front(context)
     ability = Ability(text(values, "ability"))
     entered = whole_number(typed(values), str(ability))
-    scores: Mapping[Ability, int] = {**creature.sheet.scores, ability: entered}
-    return _unless_same(
+    if not MIN_SCORE <= entered <= MAX_SCORE:
+        raise RuleError(
+            "dnd5e.score_out_of_range",
+            field=str(ability),
+            value=entered,
+            low=MIN_SCORE,
+            high=MAX_SCORE,
+        )
+    scores = {**creature.sheet.scores, ability: entered}
+    return unless_same(
         context,
-        typed,
+        entered,
         creature.sheet.scores[ability],
         *edit_sheet(creature, cause=f"score.{ability}", scores=scores),
     )
@@ -83,42 +76,48 @@ def score(context: Context, values: Values) -> Outcome:
 
 def maximum(context: Context, values: Values) -> Outcome:
     """Write the maximum of hit points; one at full health stays so."""
-    _, creature = _front(context)
+    _, creature = front(context)
     entered = whole_number(typed(values), "maximum")
     points = creature.hit_points
     full = points.current == creature.maximum_hit_points and not creature.exhaustion
     changes = {"maximum": entered, "current": max(0, entered)} if full else {"maximum": entered}
-    return _unless_same(
+    return unless_same(
         context, entered, points.maximum, *edit_hit_points(creature, cause="maximum", **changes)
     )
 
 
 def current(context: Context, values: Values) -> Outcome:
     """Write the hit points as they are; it is neither damage nor healing."""
-    _, creature = _front(context)
+    _, creature = front(context)
     entered = whole_number(typed(values), "current")
-    return _unless_same(
+    return unless_same(
         context,
-        typed,
+        entered,
         creature.hit_points.current,
         *edit_hit_points(creature, cause="current", current=entered),
     )
 
 
 def skill(context: Context, values: Values) -> Outcome:
-    """Turn a skill from untrained to proficient, to expert, and back."""
-    _, creature = _front(context)
+    """Turn a skill from untrained to proficient, expert, half proficient, and back.
+
+    What another rule grants stays granted (5E-PRO-04, E34); one factor at most (5E-PRO-05).
+    """
+    _, creature = front(context)
     subject = str(Skill(text(values, "skill")))
     trained = Proficiency(subject=subject, source=BY_HAND)
-    expert = Expertise(subject=subject)
+    double = Expertise(subject=subject)
+    half = Expertise(subject=subject, factor=Factor.HALF)
     proficiencies, expertise = creature.sheet.proficiencies, creature.sheet.expertise
-    if trained not in proficiencies:
-        proficiencies = proficiencies | {trained}
-    elif expert not in expertise:
-        expertise = expertise | {expert}
+    if double in expertise:
+        expertise = expertise - {double} | {half}
+    elif half in expertise:
+        proficiencies, expertise = proficiencies - {trained}, expertise - {half}
+    elif any(granted.subject == subject for granted in proficiencies):
+        proficiencies, expertise = proficiencies | {trained}, expertise | {double}
     else:
-        proficiencies, expertise = proficiencies - {trained}, expertise - {expert}
-    return _recorded(
+        proficiencies = proficiencies | {trained}
+    return recorded(
         context,
         *edit_sheet(
             creature,
@@ -131,11 +130,11 @@ def skill(context: Context, values: Values) -> Outcome:
 
 def save(context: Context, values: Values) -> Outcome:
     """Give or take proficiency in an ability's saves."""
-    _, creature = _front(context)
+    _, creature = front(context)
     ability = Ability(text(values, "ability"))
     trained = Proficiency(subject=save_subject(ability), source=BY_HAND)
     proficiencies = creature.sheet.proficiencies ^ {trained}
-    return _recorded(
+    return recorded(
         context, *edit_sheet(creature, cause=f"save.{ability}", proficiencies=proficiencies)
     )
 
@@ -146,7 +145,7 @@ def add_bonus(context: Context, values: Values) -> Outcome:
     Raises:
         RuleError: ``input.name_missing``, ``input.not_a_number`` or what the engine refuses.
     """
-    _, creature = _front(context)
+    _, creature = front(context)
     named = clean_name(text(values, "bonus_name"))
     if not named:
         raise RuleError("input.name_missing")
@@ -158,20 +157,20 @@ def add_bonus(context: Context, values: Values) -> Outcome:
         value=whole_number(text(values, "bonus_value"), "bonus_value"),
         scope=text(values, "bonus_scope"),
     )
-    return _recorded(
+    return recorded(
         context, *edit_sheet(creature, cause="bonuses", bonuses=(*creature.sheet.bonuses, bonus))
     )
 
 
 def drop_bonus(context: Context, values: Values) -> Outcome:
     """Take a named modifier away."""
-    _, creature = _front(context)
+    _, creature = front(context)
     place = whole_number(text(values, "place"), "place")
     bonuses = creature.sheet.bonuses
     if not 0 <= place < len(bonuses):
         raise RuleError("creatures.gone")
     kept = (*bonuses[:place], *bonuses[place + 1 :])
-    return _recorded(context, *edit_sheet(creature, cause="bonuses", bonuses=kept))
+    return recorded(context, *edit_sheet(creature, cause="bonuses", bonuses=kept))
 
 
 ACTIONS: dict[str, Action] = {

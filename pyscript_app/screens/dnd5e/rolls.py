@@ -15,6 +15,7 @@ from engine.rulesets.dnd5e.hiding import notices
 from engine.rulesets.dnd5e.odds import ContestOdds, chance, contest_odds, total_odds
 from engine.rulesets.dnd5e.passive import passive_score, passive_skill
 from engine.rulesets.dnd5e.proficiency import save_subject
+from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
 from engine.rulesets.dnd5e.states import lost_sense
 from pyscript_app.actions.dnd5e import checks as actions
@@ -23,6 +24,7 @@ from pyscript_app.actions.dnd5e import hiding as hiding_actions
 from pyscript_app.actions.dnd5e import luck as luck_actions
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
+from pyscript_app.views.creatures import nobody
 from pyscript_app.views.dnd5e import checks, contest, hiding, sheet, words
 from pyscript_app.views.parts import face_pad
 
@@ -30,6 +32,8 @@ from pyscript_app.views.parts import face_pad
 def content(scene: Scene) -> Content:
     """Show the list, the row that is open, or the contest it is in."""
     draft, asked = scene.ui.check, scene.ui.asked
+    if draft.group == "attack":
+        return _attacks(scene)
     errors = _errors(scene)
     if not draft.subject:
         return _list(scene, errors), None
@@ -40,6 +44,17 @@ def content(scene: Scene) -> Content:
     if asked == "search" and scene.ui.faces is not None:
         return face_pad(scene.texts, "dnd5e.seek_face", 20, scene.ui.faces, 2), None
     return _open_row(scene, errors)
+
+
+def _attacks(scene: Scene) -> Content:
+    groups = checks.group_chips(scene.texts, scene.ui.check)
+    if scene.creature is None:
+        return [groups, nobody(scene.texts)], None
+    # the weapons' rules come when they are first looked at
+    from pyscript_app.screens.dnd5e import attacks  # noqa: PLC0415
+
+    shown, main_act = attacks.content(scene, scene.creature)
+    return [groups, shown], main_act
 
 
 def _list(scene: Scene, errors: dict[str, str]) -> list[Node]:
@@ -71,7 +86,7 @@ def _open_row(scene: Scene, errors: dict[str, str]) -> Content:
             real_dice=scene.session.settings.real_dice,
             pinned=f"{draft.group}.{draft.subject}" in scene.ui.favourites,
             faces=scene.ui.faces,
-            lost_senses=() if creature is None else _lost_senses(creature),
+            lost_senses=() if creature is None else _lost_senses(creature, scene.context.rulings),
             below=contested or _hiding(scene),
         ),
     )
@@ -80,8 +95,8 @@ def _open_row(scene: Scene, errors: dict[str, str]) -> Content:
     return shown, checks.roll_buttons(texts, row, next(iter(errors.values()), None))
 
 
-def _lost_senses(creature: Creature) -> tuple[str, ...]:
-    return tuple(str(sense) for sense in Sense if lost_sense(creature, sense))
+def _lost_senses(creature: Creature, rulings: Rulings) -> tuple[str, ...]:
+    return tuple(str(sense) for sense in Sense if lost_sense(creature, sense, rulings))
 
 
 def _errors(scene: Scene) -> dict[str, str]:
@@ -141,11 +156,11 @@ def _hiding(scene: Scene) -> Node:
         offer = hiding.hide_button(scene.texts, rolled.total)
     if creature.stealth is None:
         return offer
-    watchers = []
+    watchers, rulings = [], scene.context.rulings
     for key, entry in entries(scene.session.history.parts):
         if key != scene.ui.front:
-            passive = passive_skill(entry.sheet, Skill.PERCEPTION).value
-            seen = notices(passive, creature.stealth)
+            passive = passive_skill(entry.sheet, Skill.PERCEPTION, rulings=rulings).value
+            seen = notices(passive, creature.stealth, rulings)
             watchers.append(hiding.Watcher(key, entry.sheet.name, passive, seen))
     return [offer, hiding.hidden_card(scene.texts, creature.stealth, watchers)]
 

@@ -6,13 +6,13 @@ from typing import NamedTuple
 import htpy as h
 from htpy import Element, Node
 
-from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
+from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled, D20Test, dice_needed
 from pyscript_app.texts import Texts
 from pyscript_app.ui import CheckDraft
 from pyscript_app.views.dnd5e import words
 from pyscript_app.views.parts import act, card, chip, dice, face_pad, field, icon, terms
 
-GROUPS = ("skill", "save", "ability")
+GROUPS = ("skill", "save", "ability", "attack")
 DIFFICULTIES = ("5", "10", "15", "20", "25", "30")
 CAUSES = (
     ("advantage", "help"),
@@ -56,17 +56,7 @@ def list_view(
 ) -> list[Node]:
     """List the rows of a group; each rolls in one tap, or opens to be prepared."""
     return [
-        h.div(class_="choices", role="group", aria_label=texts("check.groups"))[
-            (
-                chip(
-                    "dnd5e.group",
-                    texts(f"check.group.{group}"),
-                    on=group == draft.group,
-                    data_group=group,
-                )
-                for group in GROUPS
-            )
-        ],
+        group_chips(texts, draft),
         difficulty_card(texts, draft, errors),
         sheetless_card(texts, draft, errors) if sheetless else None,
         h.ul(class_="rows", aria_label=texts("check.favourites"))[
@@ -81,10 +71,25 @@ def list_view(
     ]
 
 
+def group_chips(texts: Texts, draft: CheckDraft) -> Element:
+    """Choose between skills, saves, plain abilities and attacks."""
+    return h.div(class_="pairs", role="group", aria_label=texts("check.groups"))[
+        (
+            chip(
+                "dnd5e.group",
+                texts(f"check.group.{group}"),
+                on=group == draft.group,
+                data_group=group,
+            )
+            for group in GROUPS
+        )
+    ]
+
+
 def _row(texts: Texts, row: Row, *, pinned: bool = False) -> Element:
     name = words.subject(texts, row.group, row.subject)
     if row.group == "save":
-        name = texts("test.save", ability=name)
+        name = texts(f"test.save.{row.subject}")
     bonus = texts.signed(row.test.modifier)
     odds = None if row.chance is None else texts.percent(row.chance)
     label = texts("check.roll_row", name=name, modifier=bonus)
@@ -377,7 +382,7 @@ def result_card(texts: Texts, roll: Roll) -> Element:
             h.span(class_="big")[texts.number(event.total)] if event.total is not None else None,
         ],
         h.p(class_=f"outcome centred {outcome_class(event)}")[outcome(texts, event)],
-        _terms(texts, event),
+        whence(texts, event),
         [
             act(
                 "dnd5e.luck",
@@ -406,7 +411,8 @@ def outcome(texts: Texts, event: D20Rolled) -> str:
     return texts(key, margin=abs(event.margin))
 
 
-def _terms(texts: Texts, event: D20Rolled) -> Node:
+def whence(texts: Texts, event: D20Rolled) -> Node:
+    """List where a total comes from: the die that was kept and why, then every modifier."""
     if event.natural is None:
         return h.p[words.mode(texts, event.test.reasons, event.mode)]
     said = words.mode(texts, event.test.reasons, event.mode)
@@ -446,5 +452,8 @@ def sentence(texts: Texts, who: str, event: D20Rolled) -> str:
     )
     if event.test.difficulty is None:
         return total
+    if event.test.kind is D20Kind.ATTACK:
+        key = "attack.sentence_hits" if event.success else "attack.sentence_misses"
+        return f"{total} {texts(key, armour=event.test.difficulty)}"
     against = texts("roll.sentence_against", difficulty=event.test.difficulty)
     return f"{total} {outcome(texts, event)} {against}"

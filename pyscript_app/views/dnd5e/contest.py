@@ -76,7 +76,7 @@ def view(
         ),
         card(
             texts("contest.holder"),
-            h.div(class_="grid3")[
+            h.div(class_="choices")[
                 (
                     chip(
                         "dnd5e.contest_holder",

@@ -1,44 +1,60 @@
 """Santé: hit points, the number pad, and what each act would do before it is done."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import htpy as h
 from htpy import Element, Node
 
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.creature import Creature, Status
-from engine.rulesets.dnd5e.events import DamageTaken, Event, Healed, LifeChanged, TemporaryChanged
+from engine.rulesets.dnd5e.events import (
+    DamageTaken,
+    Event,
+    Healed,
+    TemporaryChanged,
+)
 from pyscript_app.texts import Texts
-from pyscript_app.views.parts import act, card, digit_pad
+from pyscript_app.views.dnd5e import cards, damage, durations, story, words
+from pyscript_app.views.parts import act, digit_pad
 
 Decided = tuple[Event, ...] | RuleError
 """What an act of the pad would do now, or why it cannot."""
 
 
-def view(
-    texts: Texts, creature: Creature, amount: str, decided: Mapping[str, Decided]
+def pad(
+    texts: Texts,
+    creature: Creature,
+    amount: str,
+    ticked: Sequence[str],
+    *,
+    asks_reading: bool,
 ) -> list[Node]:
-    """Show the hit points, the amount being typed and what it would do."""
+    """Show the amount being typed, and what changes a blow.
+
+    Nothing here changes its height while digits are typed: a key that moves is hit wrongly (L7).
+    ``asks_reading`` says that the table has not ruled on damage absorbed at 0 hit points.
+    """
+    hint = texts("dying.type_points" if creature.dead else "health.type_amount")
     return [
-        points_card(texts, creature),
-        h.section(class_="card row")[
-            h.span(class_="grow dim")[texts("health.amount")],
+        h.section(class_="amount")[
             h.output(class_="medium", aria_label=texts("health.amount"))[amount or "–"],
+            h.p(class_="dim grow small")[hint],
         ],
-        h.div(role="status", class_="rows")[
-            (
-                h.p(class_="preview")[preview(texts, creature, name, outcome)]
-                for name, outcome in decided.items()
-            )
-        ]
-        if amount
-        else h.p(class_="dim")[texts("health.type_amount")],
+        None if creature.dead else damage.boxes(texts, ticked),
+        damage.reading(texts, creature, ticked) if asks_reading else None,
         digit_pad(
             "dnd5e.digit",
             texts("health.erase"),
             "dnd5e.erase",
             act("dnd5e.halve", "½", "key", aria_label=texts("health.halve")),
         ),
+        None
+        if creature.dead
+        else h.div(class_="rests")[
+            cards.opener("short_rest", texts("rest.short"), "button plain"),
+            cards.opener("long_rest", texts("rest.long"), "button plain"),
+            cards.opener("time", texts("time.short"), "button plain"),
+        ],
     ]
 
 
@@ -47,16 +63,25 @@ def points_card(texts: Texts, creature: Creature) -> Element:
     points, maximum = creature.hit_points, creature.maximum_hit_points
     state = None if creature.status is Status.CONSCIOUS else texts(f"status.{creature.status}")
     return h.section(class_="card", aria_label=texts("health.points"))[
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             h.span(class_="medium")[texts.number(points.current)],
-            h.span(class_="dim grow")[f"/ {texts.number(maximum)}"],
-            h.span(class_="is-temporary")[texts("health.temporary_now", n=points.temporary)]
-            if points.temporary
-            else None,
+            h.span(class_="dim of")[f"/ {texts.number(maximum)}"],
+            h.b(class_="is-bad")[state] if state else None,
+            _temporary(texts, creature) if points.temporary else None,
         ],
-        bar(texts, points.current, maximum, points.temporary),
-        h.p(class_="outcome failure")[state] if state else None,
+        bar(texts, points.current, maximum, points.temporary)
+        if points.current or points.temporary
+        else None,
     ]
+
+
+def _temporary(texts: Texts, creature: Creature) -> Element:
+    """Show the temporary points; a tap says how long they last."""
+    points = creature.hit_points
+    label = texts("health.temporary_now", n=points.temporary)
+    if points.temporary_rounds_left is not None:
+        label = f"{label} · {durations.said(texts, points.temporary_rounds_left)}"
+    return act("dnd5e.card", label, "chip is-temporary", data_card="temporary")
 
 
 def bar(texts: Texts, current: int, maximum: int, temporary: int) -> Element:
@@ -75,28 +100,36 @@ def bar(texts: Texts, current: int, maximum: int, temporary: int) -> Element:
     ]
 
 
-def acts(
-    texts: Texts, creature: Creature, amount: str, asked: str, refusals: Mapping[str, str]
-) -> Node:
-    """Make the three main acts, or ask which temporary points to have (5E-TMP-04)."""
-    if asked == "temporary":
-        return [
-            h.p(class_="grow")[texts("health.temporary_ask")],
-            h.div(class_="row grow")[
-                act(
-                    "dnd5e.temporary",
-                    texts("health.keep", n=creature.hit_points.temporary),
-                    "button plain grow",
-                    data_choice="keep",
-                ),
-                act(
-                    "dnd5e.temporary",
-                    texts("health.replace", n=int(amount or 0)),
-                    "button temporary grow",
-                    data_choice="replace",
-                ),
-            ],
-        ]
+def temporary_question(texts: Texts, creature: Creature, amount: str) -> list[Node]:
+    """Ask which temporary points to have (5E-TMP-04)."""
+    return [
+        h.p(class_="full")[texts("health.temporary_ask")],
+        act(
+            "dnd5e.temporary",
+            texts("health.keep", n=creature.hit_points.temporary),
+            "button plain grow",
+            data_choice="keep",
+        ),
+        act(
+            "dnd5e.temporary",
+            texts("health.replace", n=int(amount or 0)),
+            "button temporary grow",
+            data_choice="replace",
+        ),
+    ]
+
+
+def told(
+    texts: Texts, creature: Creature, decided: Mapping[str, Decided], ticked: Sequence[str]
+) -> Element:
+    """Say just above the acts what each would do."""
+    return h.div(role="status", class_="preview small")[
+        (h.p[preview(texts, creature, name, one, ticked)] for name, one in decided.items())
+    ]
+
+
+def acts(texts: Texts, refusals: Mapping[str, str]) -> list[Node]:
+    """Make the three main acts."""
     return [
         act(
             f"dnd5e.{name}",
@@ -109,20 +142,28 @@ def acts(
     ]
 
 
-def preview(texts: Texts, creature: Creature, name: str, decided: Decided) -> str:
+def preview(
+    texts: Texts, creature: Creature, name: str, decided: Decided, ticked: Sequence[str] = ()
+) -> str:
     """Say what an act would do, and why, before the tap."""
     label = texts(f"health.{name}")
     if isinstance(decided, RuleError):
         return texts("health.preview", act=label, what=texts(decided.code, **decided.details))
-    what = " ".join(_would(texts, creature, event) for event in decided)
-    return texts("health.preview", act=label, what=what.strip())
+    said = [_would(texts, creature, event, ticked) for event in decided]
+    said += [
+        words.capital(damage.hint(texts, creature, event))
+        for event in decided
+        if isinstance(event, DamageTaken)
+    ]
+    return texts("health.preview", act=label, what=" ".join(filter(None, said)))
 
 
-def _would(texts: Texts, creature: Creature, event: Event) -> str:
+def _would(texts: Texts, creature: Creature, event: Event, ticked: Sequence[str]) -> str:
     points = creature.hit_points
     match event:
         case DamageTaken():
-            return _damage(texts, creature, event)
+            steps = damage.steps(texts, creature, event, ticked)
+            return " ".join([*steps[:1], *map(words.capital, steps[1:])])
         case Healed(amount=amount, regained=regained):
             key = "health.would_heal" if amount == regained else "health.would_heal_capped"
             return texts(
@@ -135,46 +176,5 @@ def _would(texts: Texts, creature: Creature, event: Event) -> str:
         case TemporaryChanged(amount=amount):
             key = "health.would_temporary_choice" if points.temporary else "health.would_temporary"
             return texts(key, now=points.temporary, then=amount)
-        case LifeChanged(cause=cause, failures=failures):
-            return texts(f"life.{cause}", who=creature.name, failures=failures)
         case _:
-            return ""
-
-
-def _damage(texts: Texts, creature: Creature, event: DamageTaken) -> str:
-    points = creature.hit_points
-    parts = []
-    if event.absorbed:
-        left = event.suffered - event.absorbed
-        parts.append(texts("health.would_absorb", absorbed=event.absorbed, left=left))
-    parts.append(texts("health.would_damage", now=points.current, then=points.current - event.lost))
-    if event.remainder:
-        parts.append(texts("health.would_remain", remainder=event.remainder))
-    return " ".join(parts)
-
-
-def sentence(texts: Texts, who: str, event: Event) -> str:
-    """Say in one sentence what happened to somebody's health."""
-    match event:
-        case DamageTaken(amount=amount, absorbed=absorbed, lost=lost):
-            key = "journal.damage_absorbed" if absorbed else "journal.damage"
-            return texts.counted(key, amount, who=who, absorbed=absorbed, lost=lost)
-        case Healed(regained=regained):
-            return texts.counted("journal.healed", regained, who=who)
-        case TemporaryChanged(amount=amount):
-            return texts.counted("journal.temporary", amount, who=who)
-        case LifeChanged(cause=cause, failures=failures):
-            return texts(f"life.{cause}", who=who, failures=failures)
-        case _:
-            return ""
-
-
-def nobody(texts: Texts) -> list[Node]:
-    """Invite to make a character, where there is none."""
-    return [
-        card(
-            texts("creatures.none"),
-            h.p[texts("creatures.why")],
-            act("shell.panel", texts("creatures.first"), data_panel="creatures"),
-        )
-    ]
+            return story.sentence(texts, creature.name, event)

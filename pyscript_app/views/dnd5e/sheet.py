@@ -1,66 +1,62 @@
 """Fiche: the scores and what the character knows, each field an act of its own."""
 
+from collections.abc import Mapping, Sequence
+
 import htpy as h
 from htpy import Element, Node
 
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Bonus, Creature
-from engine.rulesets.dnd5e.proficiency import save_subject
+from engine.rulesets.dnd5e.proficiency import Factor, save_subject
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import words
-from pyscript_app.views.parts import act, card, chip, field
+from pyscript_app.views.parts import act, card, chip, field, labelled
 
 SCOPES = (
     "checks",
+    "unproficient_checks",
     "saves",
+    "attacks",
     "initiative",
     "passive",
+    "death_saves",
     *(str(skill) for skill in Skill),
+    *(f"{ability}_check" for ability in Ability),
     *(save_subject(ability) for ability in Ability),
+    *(f"passive_{skill}" for skill in Skill),
 )
 
 
-def view(texts: Texts, creature: Creature, warnings: tuple[RuleError, ...]) -> list[Node]:
-    """Show the whole sheet."""
-    sheet = creature.sheet
+def view(
+    texts: Texts,
+    creature: Creature,
+    warnings: Sequence[RuleError],
+    errors: Mapping[str, str],
+) -> list[Node]:
+    """Write who it is and what it knows; ``errors`` says what was refused in which field."""
+    sheet, points = creature.sheet, creature.hit_points
+    numbers = {"level": sheet.level, "current": points.current, "maximum": points.maximum}
     return [
         card(
             None,
-            field(texts, "sheet.name", "name", sheet.name, action="dnd5e.name", numeric=False),
+            _field(texts, "name", sheet.name, errors, numeric=False),
+            _field(texts, "class_name", sheet.class_name, errors, numeric=False),
             h.div(class_="grid3")[
-                field(texts, "sheet.level", "level", str(sheet.level), action="dnd5e.level"),
-                field(
-                    texts,
-                    "sheet.current",
-                    "current",
-                    str(creature.hit_points.current),
-                    action="dnd5e.current",
-                ),
-                field(
-                    texts,
-                    "sheet.maximum",
-                    "maximum",
-                    str(creature.hit_points.maximum),
-                    action="dnd5e.maximum",
-                ),
+                (_field(texts, name, str(value), errors) for name, value in numbers.items())
             ],
             h.p(class_="dim")[texts("sheet.proficiency", bonus=sheet.proficiency_bonus)],
         ),
         card(
             texts("sheet.scores"),
-            h.div(class_="grid3")[(_score(texts, creature, ability) for ability in Ability)],
-            [
-                h.p(class_="preview")[
-                    texts(
-                        "sheet.above_person",
-                        ability=texts(f"ability.{said.details['ability']}"),
-                        score=said.details["score"],
-                    )
-                ]
-                for said in warnings
+            h.div(class_="grid3")[
+                (_score(texts, creature, ability, errors) for ability in Ability)
             ],
+            unusual(texts, warnings),
+            act(
+                "dnd5e.open", texts("constitution.open"), "button plain", data_screen="constitution"
+            ),
         ),
         card(
             texts("sheet.saves"),
@@ -76,11 +72,40 @@ def view(texts: Texts, creature: Creature, warnings: tuple[RuleError, ...]) -> l
                 )
             ],
         ),
-        _bonuses(texts, creature),
     ]
 
 
-def _score(texts: Texts, creature: Creature, ability: Ability) -> Element:
+def unusual(texts: Texts, warnings: Sequence[RuleError]) -> list[Node]:
+    """Say what is rare without being forbidden (5E-ABL-03)."""
+    return [
+        h.p(class_="preview")[
+            texts(
+                "sheet.above_person",
+                ability=texts(f"ability.{said.details['ability']}"),
+                score=said.details["score"],
+            )
+        ]
+        for said in warnings
+    ]
+
+
+def _field(
+    texts: Texts, name: str, value: str, errors: Mapping[str, str], *, numeric: bool = True
+) -> Element:
+    return field(
+        texts,
+        f"sheet.{name}",
+        name,
+        value,
+        action=f"dnd5e.{name}",
+        error=errors.get(name),
+        numeric=numeric,
+    )
+
+
+def _score(
+    texts: Texts, creature: Creature, ability: Ability, errors: Mapping[str, str]
+) -> Element:
     modifier = texts.signed(creature.sheet.modifier(ability))
     return h.div(class_="ability")[
         h.b[modifier],
@@ -90,6 +115,7 @@ def _score(texts: Texts, creature: Creature, ability: Ability) -> Element:
             str(ability),
             str(creature.sheet.scores[ability]),
             action="dnd5e.score",
+            error=errors.get(str(ability)),
             data_ability=str(ability),
         ),
     ]
@@ -101,11 +127,13 @@ def _save(texts: Texts, creature: Creature, ability: Ability) -> Element:
 
 
 def training(creature: Creature, subject: str) -> str:
-    """Say how well a creature knows something: ``none``, ``proficient`` or ``expert``."""
+    """Say how well something is known: ``none``, ``proficient``, ``expert`` or ``half``."""
     if all(granted.subject != subject for granted in creature.sheet.proficiencies):
         return "none"
-    expert = any(owned.subject == subject for owned in creature.sheet.expertise)
-    return "expert" if expert else "proficient"
+    factors = {owned.factor for owned in creature.sheet.expertise if owned.subject == subject}
+    if Factor.DOUBLE in factors:
+        return "expert"
+    return "half" if Factor.HALF in factors else "proficient"
 
 
 def _skill(texts: Texts, creature: Creature, name: str) -> Element:
@@ -116,25 +144,38 @@ def _skill(texts: Texts, creature: Creature, name: str) -> Element:
     return chip("dnd5e.skill", label, on=known != "none", data_skill=name)
 
 
-def _bonuses(texts: Texts, creature: Creature) -> Element:
+def bonuses_card(
+    texts: Texts, creature: Creature, errors: Mapping[str, str], typed: Mapping[str, str]
+) -> Element:
+    """Write the named modifiers, where each applies; ``typed`` is what a form refused held."""
     return card(
         texts("sheet.bonuses"),
         h.ul(class_="rows")[
             (_bonus(texts, place, bonus) for place, bonus in enumerate(creature.sheet.bonuses))
         ],
         h.div(data_form=True, class_="rows")[
-            h.label(class_="field")[
-                h.span[texts("sheet.bonus_name")],
-                h.input(name="bonus_name", autocomplete="off", maxlength="60"),
-            ],
-            h.label(class_="field")[
-                h.span[texts("sheet.bonus_value")],
-                h.input(name="bonus_value", inputmode="numeric", autocomplete="off", maxlength="4"),
-            ],
+            labelled(
+                texts("sheet.bonus_name"),
+                "bonus_name",
+                typed.get("bonus_name", ""),
+                errors.get("bonus_name"),
+            ),
+            labelled(
+                texts("sheet.bonus_value"),
+                "bonus_value",
+                typed.get("bonus_value", ""),
+                errors.get("bonus_value"),
+                inputmode="numeric",
+            ),
             h.label(class_="field")[
                 h.span[texts("sheet.bonus_scope")],
                 h.select(name="bonus_scope")[
-                    (h.option(value=scope)[scope_name(texts, scope)] for scope in SCOPES)
+                    (
+                        h.option(value=scope, selected=scope == typed.get("bonus_scope"))[
+                            scope_name(texts, scope)
+                        ]
+                        for scope in SCOPES
+                    )
                 ],
             ],
             act("dnd5e.add_bonus", texts("sheet.add_bonus"), "button plain"),
@@ -158,6 +199,11 @@ def _bonus(texts: Texts, place: int, bonus: Bonus) -> Element:
 
 def scope_name(texts: Texts, scope: str) -> str:
     """Say what a bonus applies to."""
-    if scope.endswith("_save") and scope != "death_save":
-        return texts("test.save", ability=texts(f"ability.{scope.removesuffix('_save')}"))
+    ability, _, kind = scope.rpartition("_")
+    if ability in tuple(map(str, Ability)) and kind in {"save", "check"}:
+        if kind == "save":
+            return texts(f"test.save.{ability}")
+        return texts("scope.check", ability=texts(f"ability.{ability}"))
+    if scope.startswith("passive_"):
+        return texts("scope.passive_skill", skill=texts(f"skill.{scope.removeprefix('passive_')}"))
     return texts.first_known(f"scope.{scope}", f"skill.{scope}")

@@ -16,7 +16,7 @@ def subject(texts: Texts, group: str, name: str) -> str:
 def test_name(texts: Texts, test: D20Test) -> str:
     """Name a roll as the table says it: Dexterity (Stealth), a Wisdom save."""
     if test.kind is D20Kind.SAVE and test.ability is not None:
-        return texts("test.save", ability=texts(f"ability.{test.ability}"))
+        return texts(f"test.save.{test.ability}")
     if test.kind is not D20Kind.CHECK or test.ability is None:
         return texts(f"test.{test.kind}")
     if test.skill is None:
@@ -32,6 +32,8 @@ def source(texts: Texts, key: str, note: str) -> str:
     """Say where something comes from; what the table named by hand is said as it was typed."""
     if note:
         return note
+    if key.startswith("target_"):
+        return texts("source.target", condition=texts(f"condition.{key.removeprefix('target_')}"))
     return texts.first_known(f"source.{key}", f"condition.{key}", f"ability.{key}", key)
 
 
@@ -77,3 +79,37 @@ ACCENTS = str.maketrans("éèêàâîïôûùçÉÈÊÀÂÎÔÛÇ", "eeeaaiiouuc
 
 def _folded(word: str) -> str:
     return word.translate(ACCENTS).lower()
+
+
+def decimal(texts: Texts, amount: int, places: int) -> str:
+    """Write a number of smallest parts with the language's sign: 12500 grams are ``12,5``."""
+    whole, rest = divmod(amount, 10**places)
+    digits = f"{rest:0{places}}".rstrip("0")
+    point = "," if texts.language == "fr" else "."
+    return texts.number(whole) + (f"{point}{digits}" if digits else "")
+
+
+def metres(texts: Texts, length_cm: int) -> str:
+    """Write a length in metres."""
+    return texts("unit.metres", n=decimal(texts, length_cm, 2))
+
+
+def kilograms(texts: Texts, weight_g: int) -> str:
+    """Write a weight in kilograms."""
+    return texts("unit.kilograms", n=decimal(texts, weight_g, 3))
+
+
+def damage(texts: Texts, count: int, faces: int, added: int) -> str:
+    """Write damage as the table says it: ``2d6+3``."""
+    dice = texts("unit.dice", n=count, faces=faces) if count else ""
+    bonus = texts.signed(added) if added or not dice else ""
+    return dice + (bonus if dice else bonus.removeprefix("+"))
+
+
+def capital(word: str) -> str:
+    """Begin a word that stands alone with a capital.
+
+    >>> capital("à terre")
+    'À terre'
+    """
+    return word[:1].upper() + word[1:]

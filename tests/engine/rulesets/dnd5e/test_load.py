@@ -9,7 +9,7 @@ import pytest
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.afflictions import impose
 from engine.rulesets.dnd5e.apply import fold
-from engine.rulesets.dnd5e.capabilities import speed_cm
+from engine.rulesets.dnd5e.capabilities import speed_cm, speed_parts
 from engine.rulesets.dnd5e.checks import ability_check, initiative_test, saving_throw
 from engine.rulesets.dnd5e.conditions import Condition
 from engine.rulesets.dnd5e.creature import Sheet, Size
@@ -169,3 +169,43 @@ def test_held_creatures_do_not_move(condition: Condition) -> None:
 
     assert speed_cm(held, 900) == 0
     assert speed_cm(wounded(5, dead=True)) == 0
+
+
+@pytest.mark.parametrize(
+    ("load_kg", "exhaustion", "conditions", "parts"),
+    [
+        (0, 0, [], [("speed", 900)]),
+        (30, 0, [], [("speed", 900), ("encumbered", 600)]),
+        (30, 2, [], [("speed", 900), ("encumbered", 600), ("exhaustion", 300)]),
+        (80, 2, [], [("speed", 900), ("exhaustion", 450), ("push_or_drag_only", 150)]),
+        (30, 5, [], [("speed", 900), ("exhaustion", 0)]),
+        (
+            30,
+            5,
+            [Condition.RESTRAINED, Condition.GRAPPLED],
+            [("speed", 900), ("grappled", 0), ("restrained", 0), ("exhaustion", 0)],
+        ),
+    ],
+)
+def test_a_speed_tells_all_its_causes(
+    load_kg: float,
+    exhaustion: int,
+    conditions: list[Condition],
+    parts: list[tuple[str, int]],
+) -> None:
+    """5E-MIX-13, 5E-ENC-02, 5E-EXH-01, 5E-LOD-03, 5E-CND-GRA-01: each with what it leaves."""
+    bor = wounded(20, sheet=bearer(load_kg), exhaustion=exhaustion)
+    for condition in conditions:
+        bor = fold(bor, impose(bor, condition, "ogre"))
+
+    told = speed_parts(bor, rulings=VARIANT)
+    assert [(part.source, part.speed_cm) for part in told] == parts
+
+
+def test_halving_first_and_death_are_told_too() -> None:
+    """5E-MIX-13: the other order, as the table rules it; the dead do not move."""
+    tired = wounded(20, sheet=bearer(30), exhaustion=2)
+    other = Rulings(encumbrance=True, halve_speed_first=True)
+
+    assert [part.speed_cm for part in speed_parts(tired, rulings=other)] == [900, 450, 150]
+    assert speed_parts(wounded(0, dead=True))[-1].source == "dead"

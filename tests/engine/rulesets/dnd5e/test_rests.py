@@ -19,6 +19,7 @@ from engine.rulesets.dnd5e.passing_time import pass_time
 from engine.rulesets.dnd5e.rests import (
     LongRest,
     long_rest,
+    long_rest_refusals,
     regained_dice,
     short_rest,
     spend_hit_die,
@@ -398,3 +399,20 @@ def test_a_rest_has_sensible_minutes(field: str, value: int) -> None:
     """T6: nothing happens at all."""
     with pytest.raises(RuleError, match="minutes_out_of_range"):
         long_rest(wounded(3), LongRest(**{field: value}))  # type: ignore[arg-type]
+
+
+def test_everything_against_a_night_is_told() -> None:
+    """5E-LR-01, 5E-LR-03, 5E-LR-06, 5E-LR-07: each gate is told, not only the first."""
+    fallen = replace(wounded(0), rounds_since_long_rest=hours(2))
+    night = LongRest(minutes=300, exertion_minutes=60)
+
+    refusals = long_rest_refusals(fallen, night)
+
+    assert [refusal.code for refusal in refusals] == [
+        "dnd5e.long_rest_interrupted",
+        "dnd5e.long_rest_too_short",
+        "dnd5e.long_rest_at_zero",
+        "dnd5e.long_rest_too_soon",
+    ]
+    assert why_not_long_rest(fallen, night) == refusals[0]
+    assert long_rest_refusals(wounded(3), LongRest()) == ()

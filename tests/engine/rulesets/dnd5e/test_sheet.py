@@ -14,6 +14,7 @@ from engine.rulesets.dnd5e.difficulties import spell_save_difficulty
 from engine.rulesets.dnd5e.events import LevelGained, SheetChanged
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.sheet import (
+    average_hit_die,
     change_constitution,
     edit_hit_dice,
     edit_hit_points,
@@ -174,3 +175,9 @@ def test_a_spell_difficulty_is_told_part_by_part() -> None:
     ]
     assert total(parts) == 20
     assert fold(oswin, []) == oswin
+
+
+@pytest.mark.parametrize(("faces", "average"), [(4, 3), (6, 4), (8, 5), (10, 6), (12, 7), (20, 11)])
+def test_a_hit_die_that_is_not_rolled_gives_its_average(faces: int, average: int) -> None:
+    """SRD 5.1: half the die and one."""
+    assert average_hit_die(faces) == average

@@ -14,6 +14,7 @@ from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.afflictions import clear_conditions, end_condition, impose, stand_up
 from engine.rulesets.dnd5e.apply import apply, fold
 from engine.rulesets.dnd5e.conditions import Condition, spread
+from engine.rulesets.dnd5e.counters import Counter, Refill, change_counter
 from engine.rulesets.dnd5e.creature import Creature, HitDice, HitPoints, Sheet, Status
 from engine.rulesets.dnd5e.damage import take_damage, why_not_damage
 from engine.rulesets.dnd5e.dying import death_save, roll_waking_time, stabilise
@@ -81,6 +82,7 @@ def acts(seed: int, rulings: Rulings) -> dict[str, Callable[[Creature, int], tup
         "constitution": lambda c, n: change_constitution(c, 1 + n % 30, rulings=rulings),
         "maximum": lambda c, n: edit_hit_points(c, maximum=1 + n),
         "level": lambda c, _: level_up(c, 8, dice),
+        "count": lambda c, n: change_counter(c, "slots", n % 5 - 3),
     }
 
 
@@ -101,6 +103,7 @@ creatures = st.builds(
         ),
         hit_points=HitPoints(current=maximum, maximum=maximum),
         hit_dice=(HitDice(faces=8, total=level),),
+        counters=(Counter(name="slots", value=4, maximum=4, refill=Refill.SHORT_REST),),
     ),
     st.integers(1, 60),
     st.integers(1, 20),
@@ -121,6 +124,7 @@ def check_invariants(creature: Creature) -> None:
     if creature.status in (Status.CONSCIOUS, Status.STABLE):
         assert (creature.successes, creature.failures) == (0, 0)
     assert (creature.exhaustion < 6) or creature.dead
+    assert all(0 <= counter.value <= counter.maximum for counter in creature.counters)
     assert len({(one.condition, one.source) for one in creature.conditions}) == len(
         creature.conditions
     )

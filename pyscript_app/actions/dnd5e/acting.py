@@ -1,0 +1,95 @@
+"""What acts share: whose they are, the draft of the Santé tab, and dice thrown by hand."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from engine.dice.rollers import Roller
+from engine.errors import RuleError
+from engine.rulesets.dnd5e.checks import roll_test, use_luck
+from engine.rulesets.dnd5e.creature import Creature
+from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
+from engine.rulesets.dnd5e.events import Event
+from pyscript_app.actions.outcome import Context, Outcome
+from pyscript_app.health_draft import HealthDraft
+from pyscript_app.ui import Ui
+
+
+def front(context: Context) -> tuple[str, Creature]:
+    """Find the creature in front.
+
+    Raises:
+        RuleError: ``creatures.nobody``.
+    """
+    if context.front is None:
+        raise RuleError("creatures.nobody")
+    return context.front[0], context.front[1].sheet
+
+
+def in_front(context: Context) -> Creature:
+    """Take the creature in front.
+
+    Raises:
+        RuleError: ``creatures.nobody``.
+    """
+    return front(context)[1]
+
+
+def draft_of(ui: Ui) -> HealthDraft:
+    """Take what is being prepared for the creature in front; another one's is not for it."""
+    return ui.health if ui.health.key == ui.front else HealthDraft(key=ui.front)
+
+
+def prepared(context: Context, **changes: object) -> Outcome:
+    """Change what is being prepared, and nothing else."""
+    return Outcome(ui=with_draft(context.ui, **changes))
+
+
+def with_draft(ui: Ui, **changes: object) -> Ui:
+    """Say where the screen is with these fields of the draft changed; no question waits."""
+    health = replace(draft_of(ui), throwing="", about="")
+    health = replace(health, **changes)  # type: ignore[arg-type]  # fields of HealthDraft
+    return replace(ui, health=health, faces=None, asked="", asked_about="")
+
+
+def acted(context: Context, events: Iterable[Event], **changes: object) -> Outcome:
+    """Record what happened to the creature in front; what was typed and ticked was for this act."""
+    key, _ = front(context)
+    ui = with_draft(context.ui, **{"defences": (), **changes})
+    return Outcome(events=tuple((key, event) for event in events), ui=replace(ui, amount=""))
+
+
+def asking(context: Context, question: str) -> Outcome:
+    """Put a question before an act that is hard to take back."""
+    return Outcome(ui=replace(with_draft(context.ui), asked=question))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Throw:
+    """Dice that somebody may throw by hand: their size, how many, and what they decide.
+
+    ``needed`` is told the faces so far: luck may ask for one die more. ``decide`` takes its faces
+    from the context's roller.
+    """
+
+    faces: int
+    needed: Callable[[tuple[int, ...]], int]
+    decide: Callable[[Context], Outcome]
+
+
+def d20_throw(test: D20Test, decide: Callable[[Context], Outcome]) -> Throw:
+    """Make the throw of a d20 test; a natural 1 of somebody lucky is thrown again (5E-ADV-06)."""
+    dice = dice_needed(test)
+
+    def needed(typed: tuple[int, ...]) -> int:
+        return dice + (test.luck and 1 in typed[:dice])
+
+    return Throw(faces=20, needed=needed, decide=decide)
+
+
+def lucky_roll(test: D20Test, roller: Roller) -> D20Rolled:
+    """Roll a test; luck rerolls a 1 at once, for no face is worse (5E-ADV-06)."""
+    (event,) = roll_test(test, roller)
+    ones = [place for place, die in enumerate(event.dice) if die.value == 1]
+    if test.luck and ones:
+        (event,) = use_luck(event, ones[0], roller)
+    return event

@@ -1,0 +1,71 @@
+"""The dice of the Santé tab: thrown by the page, or thrown on the table and typed face by face."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from engine.dice.rollers import TypedRoller
+from engine.errors import RuleError
+from pyscript_app.actions.dnd5e import concentration, dying, rests
+from pyscript_app.actions.dnd5e.acting import Throw, draft_of, with_draft
+from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
+
+THROWS: Mapping[str, Callable[[Context, str], Throw]] = MappingProxyType(
+    {
+        "death_save": dying.death_save_throw,
+        "first_aid": dying.first_aid_throw,
+        "waking_time": dying.waking_time_throw,
+        "concentration_save": concentration.save_throw,
+        "hit_die": rests.hit_die_throw,
+    }
+)
+"""What is thrown for → how its throw is prepared, from what it is about."""
+
+
+def pending(context: Context) -> Throw | None:
+    """Find the throw whose faces are being typed.
+
+    Raises:
+        RuleError: it has become impossible since it was begun.
+    """
+    draft = draft_of(context.ui)
+    if context.ui.faces is None or not draft.throwing:
+        return None
+    return THROWS[draft.throwing](context, draft.about)
+
+
+def _tap(name: str) -> Action:
+    def tapped(context: Context, values: Values) -> Outcome:
+        about = str(values.get("about", ""))
+        throw = THROWS[name](context, about)
+        if context.settings.real_dice and throw.needed(()):
+            ui = with_draft(context.ui, throwing=name, about=about)
+            return Outcome(ui=replace(ui, faces=()))
+        return throw.decide(context)
+
+    tapped.__doc__ = f"Throw for ``{name}``; with real dice, ask for their faces."
+    return tapped
+
+
+def face(context: Context, values: Values) -> Outcome:
+    """Take the face of a real die; the last one needed decides.
+
+    Raises:
+        RuleError: the die has no such face, or nothing waits for one.
+    """
+    throw = pending(context)
+    if throw is None:
+        raise RuleError("creatures.gone")
+    typed = whole_number(text(values, "face"), "face")
+    if not 1 <= typed <= throw.faces:
+        raise RuleError("dice.impossible_face", face=typed, faces=throw.faces)
+    faces = (*(context.ui.faces or ()), typed)
+    if len(faces) < throw.needed(faces):
+        return Outcome(ui=replace(context.ui, faces=faces))
+    return throw.decide(replace(context, roller=TypedRoller(faces)))
+
+
+ACTIONS: dict[str, Action] = {
+    **{f"dnd5e.{name}": _tap(name) for name in THROWS},
+    "dnd5e.life_face": face,
+}

@@ -1,0 +1,89 @@
+"""Attacks: every attack's odds against the target as it is now, and what follows a roll."""
+
+from htpy import Node
+
+from engine.errors import RuleError
+from engine.modifiers import total
+from engine.rulesets.dnd5e.creature import Creature
+from engine.rulesets.dnd5e.events import DamageRolled
+from engine.rulesets.dnd5e.weapon_attacks import attack_odds, damage_dice, damage_modifiers
+from pyscript_app.actions.dnd5e import attacks as actions
+from pyscript_app.screens.scene import Content, Scene
+from pyscript_app.state import entries
+from pyscript_app.views.dnd5e import attacks
+from pyscript_app.views.parts import face_pad
+
+
+def content(scene: Scene, creature: Creature) -> Content:
+    """Show the attacks, or ask for the faces of real dice."""
+    asking = _faces(scene)
+    if asking is not None:
+        return asking, None
+    context, texts, error = scene.context, scene.texts, None
+    try:
+        actions.armour_class(context)
+    except RuleError as refused:
+        error = scene.said(refused)
+    refused_attack = actions.why_not(context)
+    why_not = None if refused_attack is None else scene.said(refused_attack)
+    against = actions.target(context)
+    sheet_armour = None if against is None else against.sheet.armour_class
+    rows = [] if error else _rows(scene, creature)
+    targets = [
+        (key, entry.sheet.name)
+        for key, entry in entries(scene.session.history.parts)
+        if key != scene.ui.front
+    ]
+    listed = attacks.view(
+        texts,
+        scene.ui.attack,
+        rows,
+        targets,
+        error=error,
+        why_not=why_not,
+        sheet_armour=sheet_armour,
+    )
+    shown, main_act = _after(scene, creature)
+    return [shown, listed], main_act
+
+
+def _rows(scene: Scene, creature: Creature) -> list[attacks.Row]:
+    rows = []
+    for place, attack in enumerate(creature.sheet.attacks):
+        test = actions.prepared(scene.context, attack)
+        situation = actions.situation(scene.context, attack)
+        added = total(damage_modifiers(creature, attack))
+        odds = attack_odds(creature, attack, test, situation)
+        rows.append(attacks.Row(place, attack, test, added, odds))
+    return rows
+
+
+def _faces(scene: Scene) -> Node:
+    """Ask for the faces of the attack, or of its damage."""
+    ui, texts = scene.ui, scene.texts
+    if ui.faces is None:
+        return None
+    if ui.asked == "damage":
+        found = actions.last_attack(scene.context)
+        if found is None:
+            return None
+        sizes = damage_dice(found[0], critical=found[2])
+        return face_pad(texts, "dnd5e.attack_damage_face", sizes[0], ui.faces, len(sizes))
+    if ui.asked != "attack":
+        return None
+    return face_pad(texts, "dnd5e.attack_face", 20, ui.faces, max(1, len(ui.faces) + 1))
+
+
+def _after(scene: Scene, creature: Creature) -> Content:
+    """Show the attack just rolled; the main act is its damage."""
+    found = actions.last_attack(scene.context)
+    if found is None:
+        return None, None
+    attack, event, critical = found
+    rolled = next((one for _, one in scene.recent()), None)
+    damage = rolled if isinstance(rolled, DamageRolled) else None
+    shown = attacks.rolled_card(scene.texts, attack, event, damage, critical=critical)
+    if event.success is False:
+        return shown, None
+    added = total(damage_modifiers(creature, attack))
+    return shown, attacks.damage_button(scene.texts, attack, added, critical=critical, why_not=None)

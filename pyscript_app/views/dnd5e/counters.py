@@ -1,0 +1,113 @@
+"""Free counters: their card, and the one being written."""
+
+from collections.abc import Mapping
+
+import htpy as h
+from htpy import Element, Node
+
+from engine.rulesets.dnd5e.counters import (
+    Counter,
+    CounterChanged,
+    CountersWritten,
+    Refill,
+    why_not_change,
+)
+from engine.rulesets.dnd5e.creature import Creature
+from pyscript_app.texts import Texts
+from pyscript_app.views.parts import act, card, choices, labelled, stepper
+
+
+def counters_card(texts: Texts, creature: Creature) -> Element:
+    """Show every counter with its − and +, and a way to add one."""
+    return card(
+        texts("counters.title"),
+        h.p(class_="dim")[texts("counters.none")] if not creature.counters else None,
+        h.ul(class_="rows")[(_row(texts, counter) for counter in creature.counters)],
+        act("dnd5e.open", texts("counters.add"), "chip", data_screen="counter"),
+    )
+
+
+def _row(texts: Texts, counter: Counter) -> Element:
+    return h.li(class_="counted")[
+        act(
+            "dnd5e.open",
+            [counter.name, h.small[texts(f"refill.{counter.refill}")]],
+            "line-name",
+            data_screen="counter",
+            data_about=counter.name,
+            aria_label=texts("counters.open", name=counter.name),
+        ),
+        stepper(
+            "dnd5e.count",
+            f"{texts.number(counter.value)}/{texts.number(counter.maximum)}",
+            texts("counters.less", name=counter.name),
+            texts("counters.more", name=counter.name),
+            why_not_less=_why(texts, counter, -1),
+            why_not_more=_why(texts, counter, 1),
+            data_counter=counter.name,
+        ),
+    ]
+
+
+def _why(texts: Texts, counter: Counter, by: int) -> str | None:
+    refusal = why_not_change(counter, by)
+    return None if refusal is None else texts(refusal.code, **refusal.details)
+
+
+def editor(
+    texts: Texts, form: Mapping[str, str], about: str, errors: Mapping[str, str]
+) -> list[Node]:
+    """Write a counter; what was typed stays until it is right."""
+    return [
+        h.div(class_="rows", data_form=True)[
+            card(
+                texts("counters.edit" if about else "counters.add"),
+                labelled(
+                    texts("counters.name"),
+                    "counter_name",
+                    form.get("counter_name", ""),
+                    errors.get("counter_name"),
+                ),
+                h.div(class_="pairs")[
+                    (
+                        labelled(
+                            texts(f"field.{name}"),
+                            name,
+                            form.get(name, ""),
+                            errors.get(name),
+                            inputmode="numeric",
+                        )
+                        for name in ("counter_value", "counter_maximum")
+                    )
+                ],
+                choices(
+                    texts("refill.title"),
+                    "dnd5e.counter_draft",
+                    [(str(refill), texts(f"refill.{refill}")) for refill in Refill],
+                    form["refill"],
+                    data_set="refill",
+                ),
+            ),
+            act("dnd5e.write_counter", texts("save_it"), "button"),
+        ],
+        h.div(class_="pairs")[
+            act("dnd5e.refill", texts("counters.refill"), "button plain", data_counter=about),
+            act("dnd5e.remove_counter", texts("counters.remove"), "button plain"),
+        ]
+        if about
+        else None,
+    ]
+
+
+def sentence(texts: Texts, who: str, event: CounterChanged | CountersWritten) -> str:
+    """Say in one sentence what became of a counter."""
+    if isinstance(event, CountersWritten):
+        return texts(f"journal.counter_{event.cause}", who=who, name=event.name)
+    return texts(
+        f"journal.counter_{event.cause}",
+        who=who,
+        name=event.name,
+        amount=abs(event.amount),
+        value=event.value,
+        maximum=event.maximum,
+    )
