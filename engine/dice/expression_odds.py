@@ -16,12 +16,15 @@ from engine.dice.expressions import (
     kept_ranks,
 )
 from engine.dice.notation import divided, parse
-from engine.dice.odds import Distribution, certain, die, mixture, ordered_sum
+from engine.dice.odds import (
+    MOST_PAIRS,
+    Distribution,
+    certain,
+    die,
+    ordered_sum,
+    refuse_work,
+)
 from engine.dice.throwing import MOST_EXPLOSIONS
-from engine.errors import RuleError
-
-MOST_PAIRS = 300_000
-"""How many pairs of outcomes two parts of an expression may make."""
 
 
 def expression_odds(text: str) -> Distribution:
@@ -52,9 +55,7 @@ def odds_of(expression: Expression) -> Distribution:
             total = certain(0)
             for minus, term in expression.terms:
                 odds = odds_of(term)
-                odds = odds.opposite() if minus else odds
-                _refuse_pairs(total, odds)
-                total = total.plus(odds)
+                total = total.plus(odds.opposite() if minus else odds)
             return total
         case _:
             return _product_odds(expression)
@@ -64,7 +65,7 @@ def _product_odds(expression: Product) -> Distribution:
     result = odds_of(expression.first)
     for over, factor in expression.rest:
         odds = odds_of(factor)
-        _refuse_pairs(result, odds)
+        refuse_work(len(result.weights) * len(odds.weights), MOST_PAIRS)
         weights: dict[int, int] = {}
         for left, left_weight in result.weights.items():
             for right, weight in odds.weights.items():
@@ -72,11 +73,6 @@ def _product_odds(expression: Product) -> Distribution:
                 weights[outcome] = weights.get(outcome, 0) + left_weight * weight
         result = Distribution(weights)
     return result
-
-
-def _refuse_pairs(left: Distribution, right: Distribution) -> None:
-    if len(left.weights) * len(right.weights) > MOST_PAIRS:
-        raise RuleError("dice.odds_too_large")
 
 
 def dice_odds(dice: Dice) -> Distribution:
@@ -121,10 +117,13 @@ def _changed(one: Distribution, faces: int, change: PerDie) -> Distribution:
 
 def _replaced(one: Distribution, condition: Condition, by: Distribution) -> Distribution:
     """The values that a condition holds for give way to another throw."""
-    stays = {value: weight for value, weight in one.weights.items() if not condition.holds(value)}
-    thrown_again = one.size - sum(stays.values())
-    parts = [(weight, certain(value)) for value, weight in stays.items()]
-    return mixture([*parts, (thrown_again, by)])
+    weights: dict[int, int] = {}
+    size = by.size
+    for value, weight in one.weights.items():
+        again = by.weights if condition.holds(value) else {value: size}
+        for outcome, ways in again.items():
+            weights[outcome] = weights.get(outcome, 0) + weight * ways
+    return Distribution(weights)
 
 
 def _exploded(one: Distribution, faces: int, condition: Condition) -> Distribution:
@@ -139,13 +138,14 @@ def _exploded(one: Distribution, faces: int, condition: Condition) -> Distributi
 def _followed(one: Distribution, condition: Condition, added: Distribution) -> Distribution:
     """A throw, and another one added where a condition holds."""
     again = sum(condition.holds(value) for value in one.weights)
-    if again * len(added.weights) > MOST_PAIRS:
-        raise RuleError("dice.odds_too_large")
-    parts = [
-        (weight, added.shift(value) if condition.holds(value) else certain(value))
-        for value, weight in one.weights.items()
-    ]
-    return mixture(parts)
+    refuse_work(again * len(added.weights), MOST_PAIRS)
+    weights: dict[int, int] = {}
+    size = added.size
+    for value, weight in one.weights.items():
+        after = added.weights if condition.holds(value) else {0: size}
+        for more, ways in after.items():
+            weights[value + more] = weights.get(value + more, 0) + weight * ways
+    return Distribution(weights)
 
 
 def _mapped(one: Distribution, change: Callable[[int], int]) -> Distribution:

@@ -26,7 +26,10 @@ MOST_BYTES = 600_000
 """How long a polynomial may be, packed; a hundred d50 fit."""
 MOST_WORK = 1_000_000_000
 """How many bytes the dice that are chosen by rank may move."""
+MOST_PAIRS = 100_000
+"""How many pairs of outcomes may be looked at one by one."""
 FEW_GAPS = 4
+"""Outcomes at least this near each other are added as polynomials, not pair by pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +74,28 @@ class Distribution:
         return Distribution({outcome + amount: w for outcome, w in self.weights.items()})
 
     def plus(self, other: Distribution) -> Distribution:
-        """The sum of two independent rolls: the product of their polynomials."""
-        if self._packs_with(other):
+        """The sum of two independent rolls: the product of their polynomials.
+
+        Raises:
+            RuleError: `dice.odds_too_large`, when counting would take too long.
+        """
+        span = self._span + other._span
+        if span * FEW_GAPS < len(self.weights) * len(other.weights):
             width = (self.size * other.size).bit_length() // 8 + 1
+            refuse_work(span * width, MOST_BYTES)
             low, other_low = min(self.weights), min(other.weights)
             product = _packed(self.weights, low, width) * _packed(other.weights, other_low, width)
             return Distribution(_unpacked(product, width, low + other_low))
+        refuse_work(len(self.weights) * len(other.weights), MOST_PAIRS)
         weights: dict[int, int] = {}
         for left, left_weight in self.weights.items():
             for right, weight in other.weights.items():
                 weights[left + right] = weights.get(left + right, 0) + left_weight * weight
         return Distribution(weights)
 
-    def _packs_with(self, other: Distribution) -> bool:
-        """Whether whole numbers multiply faster than pairs: many outcomes, few gaps."""
-        spans = sum(max(one.weights) - min(one.weights) for one in (self, other))
-        return spans * FEW_GAPS < len(self.weights) * len(other.weights)
+    @property
+    def _span(self) -> int:
+        return max(self.weights) - min(self.weights)
 
     def highest_with(self, other: Distribution) -> Distribution:
         """The higher of two independent rolls."""
@@ -166,10 +175,10 @@ def ordered_sum(
     width = (one.size**count).bit_length() // 8 + 1
     length = (best * (high - low) + 1) * width
     if high - low == count:
-        _refuse_work(length, MOST_BYTES)
+        refuse_work(length, MOST_BYTES)
         packed = sum(weight << 8 * width * scores[value] for value, weight in one.weights.items())
         return Distribution(_unpacked(packed**count, width, 0))
-    _refuse_work(len(one.weights) * count * count * length, MOST_WORK)
+    refuse_work(len(one.weights) * count * count * length, MOST_WORK)
     placed = [1] + [0] * count
     for value, weight in one.weights.items():
         grown = [0] * (count + 1)
@@ -184,7 +193,12 @@ def ordered_sum(
     return Distribution(_unpacked(placed[count], width, 0))
 
 
-def _refuse_work(work: int, most: int) -> None:
+def refuse_work(work: int, most: int) -> None:
+    """Refuse to count what would take too long.
+
+    Raises:
+        RuleError: `dice.odds_too_large`.
+    """
     if work > most:
         raise RuleError("dice.odds_too_large")
 

@@ -154,7 +154,14 @@ def test_a_divisor_that_can_be_0_has_no_odds() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["100d1000", "100d100kh50", "1d1000!>=2", "1d1000*1d1000", "50d20*2+9d1000", "50d20+50d1000"],
+    [
+        "100d1000",
+        "100d100kh50",
+        "1d1000!>=2",
+        "1d1000*1d1000",
+        "1d1000*2000+1d1000",
+        "50d20+50d1000",
+    ],
 )
 def test_odds_that_would_take_too_long_are_refused(text: str) -> None:
     """E7: nothing hangs; such dice are thrown without odds."""
@@ -183,6 +190,14 @@ def test_ranks_in_the_middle_are_summed_too() -> None:
 
     counts = Counter(sorted(faces)[1] for faces in product(range(1, 5), repeat=3))
     assert dict(middle.weights) == counts
+
+
+def test_large_sums_are_polynomials_too() -> None:
+    """Half a million pairs, which are never listed."""
+    odds = expression_odds("50d20-50d12+3")
+
+    assert (min(odds.weights), max(odds.weights)) == (50 - 600 + 3, 1000 - 50 + 3)
+    assert odds.mean() == 50 * Fraction(21, 2) - 50 * Fraction(13, 2) + 3
 
 
 def test_far_apart_outcomes_are_added_pair_by_pair() -> None:
