@@ -190,6 +190,8 @@ def test_a_new_skill_may_be_bought_straight_to_its_limit() -> None:
     assert half_ranks(apply(rogue, spend(rogue, "hide", 3)[0]), "hide") == 8
     assert half_ranks(apply(rogue, spend(rogue, "spellcraft", 4)[0]), "spellcraft") == 4
     assert refusal(rogue, "hide", 4).code == "dnd35.rank_limit"
+    full = apply(rogue, spend(rogue, "hide", 3)[0])
+    assert refusal(full, "hide", 1).code == "dnd35.rank_limit"
     assert refusal(rogue, "spellcraft", 5).code == "dnd35.rank_limit"
 
 
