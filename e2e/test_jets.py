@@ -16,7 +16,10 @@ def duel(browser: Browser, server: Server) -> Iterator[Page]:
         for name in ("Bor, guerrier de niveau 3", "Maëlle, roublarde de niveau 5"):
             table.panel(page, "Personnages")
             table.button(page, name).click()
-            expect(page.get_by_role("heading", name=name.split(",")[0])).to_be_visible()
+            expect(
+                page.get_by_role("button", name=f"Annuler : {name.split(',')[0]}")
+            ).to_be_visible()
+            page.wait_for_timeout(table.BETWEEN_ROLLS_MS)
         table.tab(page, "Jets")
         yield page
 
@@ -58,7 +61,9 @@ def test_a_contest_from_question_to_tie(duel: Page) -> None:
     duel.get_by_role("button", name="Lancer l’opposition").click()
     face(duel, 7)
     face(duel, 12)
-    expect(duel.get_by_text("Égalité : rien ne change, à l’avantage de Bor")).to_be_visible()
+    expect(
+        duel.get_by_text("= Égalité : rien ne change, à l’avantage de Bor", exact=True)
+    ).to_be_visible()
 
 
 def test_hiding_and_being_searched_for(duel: Page) -> None:
@@ -69,4 +74,4 @@ def test_hiding_and_being_searched_for(duel: Page) -> None:
     expect(duel.get_by_text("ne remarque rien")).to_be_visible()
     duel.get_by_role("button", name="Bor cherche activement").click()
     face(duel, 13)
-    expect(duel.get_by_text("Bor l’emporte")).to_be_visible()
+    expect(duel.get_by_text("✔ Bor l’emporte", exact=True)).to_be_visible()
