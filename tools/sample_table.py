@@ -17,6 +17,8 @@ from pyscript_app.storage import MemoryStorage
 NOON = 1_750_000_000_000
 """When the invented evening starts, in milliseconds since 1970."""
 MINUTE = 60_000
+EVENING = 60 * MINUTE
+"""How long it lasts, in milliseconds."""
 
 Act = tuple[str, Mapping[str, str]]
 

@@ -122,6 +122,7 @@ def opened(
         f"for (const [key, text] of Object.entries({texts})) localStorage[key] ??= text;"
     )
     page = context.new_page()
+    page.clock.set_fixed_time(sample_table.NOON + sample_table.EVENING)
     page.goto(address)
     page.wait_for_selector('html[data-state="ready"]', state="attached")
     page.wait_for_selector('html[data-offline="ready"]', state="attached")
@@ -175,9 +176,9 @@ def take_picture(browser: Browser, address: str) -> None:
     frames = "".join(f'<img alt="" src="data:image/png;base64,{shot}">' for shot in shots)
     style = (
         "body{margin:0;display:flex;gap:20px;padding:20px;background:#3b3650;width:max-content}"
-        "img{width:300px;border-radius:24px;border:2px solid #0d0b14}"
+        "img{width:264px;border-radius:24px;border:2px solid #0d0b14}"
     )
-    page = browser.new_page(viewport={"width": 980, "height": 700})
+    page = browser.new_page(viewport={"width": 900, "height": 640})
     page.set_content(f"<style>{style}</style>{frames}")
     page.locator("body").screenshot(path=PICTURE)
     page.close()
