@@ -8,6 +8,7 @@ import argparse
 import base64
 import json
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -111,7 +112,7 @@ def opened(
     zoom: int = 1,
 ) -> Iterator[Page]:
     """Open the page on the evening played, on a phone of its own."""
-    session = sample_table.evening()
+    session = sample_table.evening(int(time.time() * 1000) - sample_table.EVENING)
     session.handle("shell.language", {"language": language})
     session.handle("shell.theme", {"theme": theme})
     context = browser.new_context(
@@ -122,7 +123,6 @@ def opened(
         f"for (const [key, text] of Object.entries({texts})) localStorage[key] ??= text;"
     )
     page = context.new_page()
-    page.clock.set_fixed_time(sample_table.NOON + sample_table.EVENING)
     page.goto(address)
     page.wait_for_selector('html[data-state="ready"]', state="attached")
     page.wait_for_selector('html[data-offline="ready"]', state="attached")
