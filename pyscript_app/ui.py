@@ -46,11 +46,15 @@ class CheckDraft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackDraft:
-    """Whom the attacks are meant for: a creature's key or nobody, how far, its armour class."""
+    """Whom the attacks are meant for: a creature's key or nobody, how far, its armour class.
+
+    ``rolled`` is the place on the sheet of the attack last rolled.
+    """
 
     target: str = ""
     far: bool = False
     armour: str = ""
+    rolled: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Measures the page beside the stock one: `python tools/bench.py [--only start,first,…]`.
+"""Measures the page beside the stock one: `python tools/bench.py [--only warm,dice,…]`.
 
 Both come from the same npm packages and the same server; each figure of a row is taken in the same
 run, in turns, because a machine's speed drifts. Writes `build/bench.json`:
@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+import bench_dice
 import chromium
 import serve
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
@@ -66,8 +67,16 @@ class Row:
 def main() -> None:
     """Measure, print the table, write the file."""
     parser = argparse.ArgumentParser(description="Measure the page beside the stock one.")
-    parser.add_argument("--only", default="warm,first,rolls", help="parts, with commas")
+    parser.add_argument("--only", default="warm,first,rolls,dice", help="parts, with commas")
     parts = parser.parse_args().only.split(",")
+    rows = dice() if "dice" in parts else {}
+    if parts != ["dice"]:
+        rows |= pages(parts)
+    report(rows)
+
+
+def pages(parts: list[str]) -> dict[str, Row]:
+    """The parts that need a browser."""
     write_stock()
     rows: dict[str, Row] = {}
     with sync_playwright() as playwright, served(serve.SITE) as ours, served(STOCK) as stock:
@@ -77,7 +86,20 @@ def main() -> None:
             rows |= first_visits(playwright, ours, stock)
         if "rolls" in parts:
             rows |= rolls(playwright, ours)
-    report(rows)
+    return rows
+
+
+def dice() -> dict[str, Row]:
+    """Reading and throwing dice beside `d20`, odds beside `icepool`, in CPython."""
+    rows = {
+        f"{name}, beside d20": compared(ours, other, 1.00)
+        for name, (ours, other) in bench_dice.roll_times().items()
+    }
+    for name, (ours, other) in bench_dice.odds_times().items():
+        rows[f"{name}, beside icepool"] = Row(
+            ours=ours, other=other, ratio=ours / other, goal="printed"
+        )
+    return rows
 
 
 def write_stock() -> None:
@@ -296,7 +318,7 @@ def report(rows: dict[str, Row]) -> None:
         verdict = {True: "✓", False: "✗", None: ""}[row.met]
         figures = f"{number(row.ours):>9}{number(row.other):>9}{number(row.ratio, 2):>7}"
         print(f"{name:<48}{figures}  {row.goal} {verdict}")
-    print(f"Chromium, processor slowed {SLOWDOWN}×, medians; written to {RESULT}")
+    print(f"Pages: Chromium slowed {SLOWDOWN}×, medians; dice: this Python; written to {RESULT}")
 
 
 def number(value: float | None, digits: int = 1) -> str:

@@ -23,14 +23,16 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "rules.md"
-RULE_ID = re.compile(r"\b5E(?:-[A-Z]+)+-\d+\b")
+RULE_ID = re.compile(r"\b(?:5E|AUB|S35)(?:-[A-Z0-9]+)+-\d+\b")
+RANGE = re.compile(rf"({RULE_ID.pattern}) to (\d+)\b")
 MANY = 4
 TEST_FOLDERS = (ROOT / "tests" / "engine", ROOT / "tests" / "conformance")
 
 INTRODUCTION = """# Rules register
 
-Every rule of the two D&D 5e documents, with what carries it in `engine` and the cases and tests
-that show it. Written by `tools/rules_register.py` from `tests/rules.tsv`; do not edit by hand.
+Every rule of the documents of the three games (`5E`, `AUB`, `S35`), with what carries it in
+`engine` and the cases and tests that show it. Written by `tools/rules_register.py` from
+`tests/rules.tsv`; do not edit by hand.
 
 *computed*: the engine works it out. *asked*: the table decides, the engine takes the answer.
 *shown*: words for the page, nothing to compute.
@@ -56,12 +58,22 @@ def read_rules() -> list[Rule]:
         return [Rule(id=row["id"], sentence=row["sentence"], kind=row["kind"]) for row in rows]
 
 
+def rules_named(text: str) -> list[str]:
+    """The rules that a text names, each once; `S35-SKL-01 to 42` names all from 01 to 42."""
+    found = dict.fromkeys(RULE_ID.findall(text))
+    for first, last in RANGE.findall(text):
+        family, _, number = first.rpartition("-")
+        for one in range(int(number), int(last) + 1):
+            found[f"{family}-{one:02d}"] = None
+    return list(found)
+
+
 def carriers() -> dict[str, list[str]]:
     """Rule → the functions, classes and tables of the engine that name it."""
     found: dict[str, list[str]] = {}
-    for path in sorted((ROOT / "engine" / "rulesets" / "dnd5e").glob("*.py")):
+    for path in sorted((ROOT / "engine" / "rulesets").glob("*/*.py")):
         for name, text in _named_parts(path):
-            for rule in dict.fromkeys(RULE_ID.findall(text)):
+            for rule in rules_named(text):
                 found.setdefault(rule, []).append(f"{path.stem}.{name}")
     return found
 
@@ -83,12 +95,14 @@ def _named_parts(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def _members(node: ast.ClassDef, source: str) -> Iterator[tuple[str, str]]:
-    """A class's methods, and its fields with the comments beside them."""
+    """A class's methods, and its fields or members with the comments beside them."""
     for inner in node.body:
         if isinstance(inner, ast.FunctionDef):
             yield f"{node.name}.{inner.name}", ast.get_docstring(inner) or ""
-        elif isinstance(inner, ast.AnnAssign) and isinstance(inner.target, ast.Name):
-            yield f"{node.name}.{inner.target.id}", _rows(inner, source)
+        elif isinstance(inner, ast.Assign | ast.AnnAssign):
+            target = inner.targets[0] if isinstance(inner, ast.Assign) else inner.target
+            if isinstance(target, ast.Name):
+                yield f"{node.name}.{target.id}", _rows(inner, source)
 
 
 def _rows(node: ast.stmt, source: str) -> str:
@@ -109,7 +123,7 @@ def witnesses() -> dict[str, list[str]]:
     for path in (path for folder in TEST_FOLDERS for path in sorted(folder.rglob("test_*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for rule in dict.fromkeys(RULE_ID.findall(ast.get_docstring(node) or "")):
+                for rule in rules_named(ast.get_docstring(node) or ""):
                     found.setdefault(rule, []).append(node.name)
     for path in sorted((ROOT / "tests" / "cases").glob("*.json")):
         for case in json.loads(path.read_text(encoding="utf-8")):

@@ -14,10 +14,22 @@ from math import comb, lcm
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from engine.errors import RuleError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from engine.dice.pool import Pool
+
+
+MOST_BYTES = 600_000
+"""How long a polynomial may be, packed; a hundred d50 fit."""
+MOST_WORK = 1_000_000_000
+"""How many bytes the dice that are chosen by rank may move."""
+MOST_PAIRS = 100_000
+"""How many pairs of outcomes may be looked at one by one."""
+FEW_GAPS = 4
+"""Outcomes at least this near each other are added as polynomials, not pair by pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +74,28 @@ class Distribution:
         return Distribution({outcome + amount: w for outcome, w in self.weights.items()})
 
     def plus(self, other: Distribution) -> Distribution:
-        """The sum of two independent rolls: the product of their polynomials."""
+        """The sum of two independent rolls: the product of their polynomials.
+
+        Raises:
+            RuleError: `dice.odds_too_large`, when counting would take too long.
+        """
+        span = self._span + other._span
+        if span * FEW_GAPS < len(self.weights) * len(other.weights):
+            width = (self.size * other.size).bit_length() // 8 + 1
+            refuse_work(span * width, MOST_BYTES)
+            low, other_low = min(self.weights), min(other.weights)
+            product = _packed(self.weights, low, width) * _packed(other.weights, other_low, width)
+            return Distribution(_unpacked(product, width, low + other_low))
+        refuse_work(len(self.weights) * len(other.weights), MOST_PAIRS)
         weights: dict[int, int] = {}
         for left, left_weight in self.weights.items():
             for right, weight in other.weights.items():
                 weights[left + right] = weights.get(left + right, 0) + left_weight * weight
         return Distribution(weights)
+
+    @property
+    def _span(self) -> int:
+        return max(self.weights) - min(self.weights)
 
     def highest_with(self, other: Distribution) -> Distribution:
         """The higher of two independent rolls."""
@@ -107,40 +135,90 @@ def mixture(parts: Iterable[tuple[int, Distribution]]) -> Distribution:
     Fraction(3, 4)
     """
     chosen = [(share, part) for share, part in parts if share]
-    common = lcm(*(part.size for _, part in chosen))
+    sizes = [part.size for _, part in chosen]
+    common = lcm(*sizes)
     weights: dict[int, int] = {}
-    for share, part in chosen:
+    for (share, part), size in zip(chosen, sizes, strict=True):
+        times = share * (common // size)
         for outcome, weight in part.weights.items():
-            grown = share * weight * (common // part.size)
-            weights[outcome] = weights.get(outcome, 0) + grown
+            weights[outcome] = weights.get(outcome, 0) + times * weight
     return Distribution(weights)
 
 
 def kept_sum(pool: Pool) -> Distribution:
     """The sum of the dice that a pool keeps.
 
-    Faces are taken from the best to the worst; what matters is only how many dice are still
-    unplaced, how many may still be kept and the sum so far.
-
     >>> from engine.dice.pool import Pool
     >>> kept_sum(Pool(count=2, faces=20, keep=1)).at_least(15)
     Fraction(51, 100)
     """
-    best_first = range(1, pool.faces + 1)
-    states = {(pool.count, pool.keep, 0): 1}
-    for face in reversed(best_first) if pool.highest else best_first:
-        grown: dict[tuple[int, int, int], int] = {}
-        for (dice, keep, so_far), ways in states.items():
-            for showing in range(dice + 1):
-                kept = min(showing, keep)
-                state = (dice - showing, keep - kept, so_far + kept * face)
-                grown[state] = grown.get(state, 0) + ways * comb(dice, showing)
-        states = grown
-    weights: dict[int, int] = {}
-    for (dice, _, so_far), ways in states.items():
-        if dice == 0:
-            weights[so_far] = weights.get(so_far, 0) + ways
-    return Distribution(weights)
+    one = die(pool.faces)
+    ranks = (pool.count - pool.keep, pool.count) if pool.highest else (0, pool.keep)
+    return ordered_sum(one, pool.count, ranks, {face: face for face in one.weights})
+
+
+def ordered_sum(
+    one: Distribution, count: int, ranks: tuple[int, int], scores: Mapping[int, int]
+) -> Distribution:
+    """The sum of what some of `count` equal dice score, chosen by rank.
+
+    `ranks` are the places that count, from the lowest die: the first, and the one after the last.
+    `scores` says what each value is worth, 0 or more. Values are taken from the lowest to the
+    highest; what matters is only how many dice are placed, and the polynomial of the sum so far,
+    which one large whole number holds.
+
+    Raises:
+        RuleError: `dice.odds_too_large`, when counting would take too long.
+    """
+    low, high = ranks
+    best = max(scores.values())
+    width = (one.size**count).bit_length() // 8 + 1
+    length = (best * (high - low) + 1) * width
+    if high - low == count:
+        refuse_work(length, MOST_BYTES)
+        packed = sum(weight << 8 * width * scores[value] for value, weight in one.weights.items())
+        return Distribution(_unpacked(packed**count, width, 0))
+    refuse_work(len(one.weights) * count * count * length, MOST_WORK)
+    placed = [1] + [0] * count
+    for value, weight in one.weights.items():
+        grown = [0] * (count + 1)
+        for before, ways in enumerate(placed):
+            if ways:
+                for showing in range(count - before + 1):
+                    after = before + showing
+                    counted = max(0, min(after, high) - max(before, low))
+                    times = comb(count - before, showing) * weight**showing
+                    grown[after] += ways * times << 8 * width * scores[value] * counted
+        placed = grown
+    return Distribution(_unpacked(placed[count], width, 0))
+
+
+def refuse_work(work: int, most: int) -> None:
+    """Refuse to count what would take too long.
+
+    Raises:
+        RuleError: `dice.odds_too_large`.
+    """
+    if work > most:
+        raise RuleError("dice.odds_too_large")
+
+
+def _packed(weights: Mapping[int, int], low: int, width: int) -> int:
+    """A polynomial as one whole number: `width` bytes a coefficient, from the exponent `low`."""
+    highest = max(weights)
+    digits = b"".join(
+        weights.get(outcome, 0).to_bytes(width, "little") for outcome in range(low, highest + 1)
+    )
+    return int.from_bytes(digits, "little")
+
+
+def _unpacked(packed: int, width: int, low: int) -> dict[int, int]:
+    """The coefficients of a polynomial again."""
+    digits = packed.to_bytes((packed.bit_length() + 7) // 8, "little")
+    return {
+        low + place // width: int.from_bytes(digits[place : place + width], "little")
+        for place in range(0, len(digits), width)
+    }
 
 
 def at_least_so_many(chances: Iterable[Fraction], wanted: int) -> Fraction:

@@ -27,7 +27,7 @@ class SystemRoller:
 
     def roll(self, faces: int) -> int:
         """Roll one die and return its face, from 1 to `faces`."""
-        return self._source.randint(1, faces)
+        return self._source.randrange(faces) + 1
 
 
 class SeededRoller:
@@ -38,7 +38,7 @@ class SeededRoller:
 
     def roll(self, faces: int) -> int:
         """Roll one die and return its face, from 1 to `faces`."""
-        return self._source.randint(1, faces)
+        return self._source.randrange(faces) + 1
 
 
 class TypedRoller:

@@ -12,6 +12,12 @@ OWN_CASES = Path(__file__).parent.parent / "cases"
 ORDERED = {"order", "kept", "rolls_after"}
 
 Case = dict[str, Any]
+Given = dict[str, Any]
+Answer = dict[str, Any]
+
+
+class UnknownTableError(LookupError):
+    """A table of another game."""
 
 
 def cases_in(folder: Path) -> list[Case]:

@@ -104,6 +104,7 @@ from engine.rulesets.dnd5e.temporary import (
     why_not_temporary,
 )
 from engine.rulesets.dnd5e.weapons import WEAPON_ABILITIES, Weapon
+from tests.conformance.cases import Answer, Given, UnknownTableError
 from tests.conformance.words import (
     ABILITIES,
     ABILITY_WORDS,
@@ -118,9 +119,6 @@ from tests.conformance.words import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-
-Given = dict[str, Any]
-Answer = dict[str, Any]
 
 FACTORS = {0.5: Factor.HALF, 1: Factor.NORMAL, 2: Factor.DOUBLE}
 LOADS_G = {
@@ -716,10 +714,7 @@ def lookup(given: Given, _rulings: Rulings) -> Answer:
     return LOOKUPS[given["table"]](given.get("key"))
 
 
-class UnknownTableError(LookupError):
-    """A table of another game."""
-
-
+DEFAULT_RULINGS = RECOMMENDED
 ADAPTERS: dict[str, Callable[[Given, Rulings], Answer]] = {
     "ability_modifier": ability_modifier_,
     "proficiency_bonus": proficiency_bonus_,

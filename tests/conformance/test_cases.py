@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
 
 from engine.errors import RuleError
-from engine.rulesets.dnd5e.rulings import RECOMMENDED, Rulings
-from tests.conformance.cases import Case, agrees, all_cases, computed
-from tests.conformance.dnd5e_adapters import ADAPTERS, Answer, UnknownTableError
-from tests.conformance.words import ERROR_WORDS
+from tests.conformance import (
+    aubaine_adapters,
+    aubaine_words,
+    dnd5e_adapters,
+    dnd35_adapters,
+    dnd35_words,
+    words,
+)
+from tests.conformance.cases import (
+    Answer,
+    Case,
+    UnknownTableError,
+    agrees,
+    all_cases,
+    computed,
+)
+
+GAMES: dict[str, tuple[ModuleType, dict[str, str]]] = {
+    "aubaine": (aubaine_adapters, aubaine_words.ERROR_WORDS),
+    "35-skills": (dnd35_adapters, dnd35_words.ERROR_WORDS),
+}
+DND5E = (dnd5e_adapters, words.ERROR_WORDS)
 
 
-def answer(case: Case, rulings: Rulings = RECOMMENDED) -> Answer:
-    """What the engine says to a case; a refusal is an answer."""
-    adapter = ADAPTERS.get(case["given"]["op"])
+def answer(case: Case, rulings: object | None = None) -> Answer:
+    """What the engine says to a case; a refusal is an answer.
+
+    The same operation may belong to several games: the case's document says which.
+    """
+    adapters, error_words = GAMES.get(case["document"], DND5E)
+    adapter = adapters.ADAPTERS.get(case["given"]["op"])
     if adapter is None:
         pytest.skip(f"no adapter for {case['given']['op']}")
     try:
-        return adapter(case["given"], rulings)
+        return dict(adapter(case["given"], rulings or adapters.DEFAULT_RULINGS))
     except RuleError as refusal:
-        return {"error": ERROR_WORDS.get(refusal.code, str(refusal))}
+        return {"error": error_words.get(refusal.code, str(refusal))}
     except UnknownTableError as table:
         pytest.skip(f"no table {table}")
 

@@ -22,6 +22,11 @@ from engine.rulesets.dnd5e.weapon_attacks import (
 )
 from engine.rulesets.dnd5e.weapons import REACH_CM, Attack
 from pyscript_app.actions.dnd5e.acting import front
+from pyscript_app.actions.dnd5e.checks import (
+    given_reasons,
+    inspiration_spent,
+    without_gifts,
+)
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -74,12 +79,13 @@ def situation(context: Context, attack: Attack) -> AttackSituation:
     """Gather the reasons of both sides, and whether a hit is critical by itself."""
     _, creature = front(context)
     ability, against = attack_ability(creature, attack), target(context)
+    given = given_reasons(context.ui.check)
     if against is None:
         own = attack_reasons(creature, ability, context.rulings)
-        return AttackSituation(reasons=own, critical_on_hit=False)
+        return AttackSituation(reasons=(*own, *given), critical_on_hit=False)
     distance = REACH_CM + 1 if context.ui.attack.far else REACH_CM
     return attack_situation(
-        creature, against, ability, distance_cm=distance, rulings=context.rulings
+        creature, against, ability, distance_cm=distance, reasons=given, rulings=context.rulings
     )
 
 
@@ -149,22 +155,26 @@ def face(context: Context, values: Values) -> Outcome:
 
 def _rolled(context: Context, place: str) -> Outcome:
     key, _ = front(context)
-    events = roll_test(prepared(context, attack_at(context, place)), context.roller)
-    return Outcome(
-        events=tuple((key, event) for event in events),
-        ui=replace(context.ui, asked="attacked", asked_about=place, faces=None),
+    test = prepared(context, attack_at(context, place))
+    events = (*roll_test(test, context.roller), *inspiration_spent(context))
+    ui = replace(
+        context.ui,
+        attack=replace(context.ui.attack, rolled=place),
+        check=without_gifts(context.ui.check),
+        asked="",
+        asked_about="",
+        faces=None,
     )
+    return Outcome(events=tuple((key, event) for event in events), ui=ui)
 
 
 def last_attack(context: Context) -> tuple[Attack, D20Rolled, bool] | None:
     """Find the attack just rolled: which, how it fell, whether it is critical."""
     last = context.last_roll()
-    if last is None or context.ui.asked not in {"attacked", "damage"}:
-        return None
-    if last[0] != context.ui.front or last[1].test.kind is not D20Kind.ATTACK:
+    if last is None or last[0] != context.ui.front or last[1].test.kind is not D20Kind.ATTACK:
         return None
     try:
-        attack = attack_at(context, context.ui.asked_about)
+        attack = attack_at(context, context.ui.attack.rolled)
     except RuleError:
         return None
     return attack, last[1], is_critical(last[1], situation(context, attack))
@@ -201,7 +211,7 @@ def _damage(context: Context) -> Outcome:
     events = roll_damage(creature, attack, context.roller, critical=critical)
     return Outcome(
         events=tuple((key, event) for event in events),
-        ui=replace(context.ui, asked="attacked", faces=None),
+        ui=replace(context.ui, asked="", faces=None),
     )
 
 

@@ -11,7 +11,9 @@ from engine.rulesets.dnd5e.checks import ability_check, roll_test, saving_throw
 from engine.rulesets.dnd5e.conditions import Sense
 from engine.rulesets.dnd5e.creature import Creature, new_creature
 from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
+from engine.rulesets.dnd5e.events import Event
 from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject
+from engine.rulesets.dnd5e.sheet import spend_inspiration
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
 from engine.rulesets.dnd5e.states import lost_sense
 from pyscript_app.actions.outcome import (
@@ -58,10 +60,7 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
             raise RuleError("input.out_of_range", field="difficulty", low=0, high=MAX_DIFFICULTY)
     modifiers = _other_modifiers(draft)
     reasons = (
-        *(
-            Reason(mode=RollMode(cause.effect), source=cause.source, note=cause.note)
-            for cause in draft.causes
-        ),
+        *given_reasons(draft),
         *(
             reason
             for sense in draft.senses
@@ -88,6 +87,27 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
         modifiers=modifiers,
         rulings=context.rulings,
     )
+
+
+def given_reasons(draft: CheckDraft) -> tuple[Reason, ...]:
+    """List the reasons that were given by hand."""
+    return tuple(
+        Reason(mode=RollMode(cause.effect), source=cause.source, note=cause.note)
+        for cause in draft.causes
+    )
+
+
+def without_gifts(draft: CheckDraft) -> CheckDraft:
+    """Forget what was given by hand: it was given for the roll just made."""
+    return replace(draft, causes=(), senses=(), other="", other_name="", cause_note="")
+
+
+def inspiration_spent(context: Context) -> tuple[Event, ...]:
+    """Spend the inspiration of the creature in front, if the roll was given it (5E-ADV-07)."""
+    given = any(cause.source == "inspiration" for cause in context.ui.check.causes)
+    if not given or context.front is None or not context.front[1].sheet.sheet.inspiration:
+        return ()
+    return spend_inspiration(context.front[1].sheet)
 
 
 def _other_modifiers(draft: CheckDraft) -> tuple[Modifier, ...]:
@@ -239,12 +259,10 @@ def roll(context: Context, values: Values) -> Outcome:
 
 def _rolled(context: Context, test: D20Test) -> Outcome:
     key = context.front[0] if context.front else NOBODY
-    events = roll_test(test, context.roller)
-    # what was given by hand was given for this roll: the next one starts without it
-    check = replace(context.ui.check, causes=(), senses=(), other="", other_name="", cause_note="")
+    events = (*roll_test(test, context.roller), *inspiration_spent(context))
     return Outcome(
         events=tuple((key, event) for event in events),
-        ui=replace(context.ui, check=check, faces=None),
+        ui=replace(context.ui, check=without_gifts(context.ui.check), faces=None),
     )
 
 

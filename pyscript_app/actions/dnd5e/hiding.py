@@ -60,9 +60,14 @@ def face(context: Context, values: Values) -> Outcome:
     """Take the face of a real die of the search."""
     faces = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
     seeker = context.ui.asked_about
-    if len(faces) < dice_needed(_search_of(context, seeker)):
+    if len(faces) < dice_of_search(context):
         return Outcome(ui=replace(context.ui, faces=faces))
     return _searched(replace(context, roller=TypedRoller(faces)), seeker)
+
+
+def dice_of_search(context: Context) -> int:
+    """Count the real dice that the search being typed takes."""
+    return dice_needed(_search_of(context, context.ui.asked_about))
 
 
 def _search_of(context: Context, seeker: str) -> D20Test:

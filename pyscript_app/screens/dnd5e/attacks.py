@@ -5,9 +5,11 @@ from htpy import Node
 from engine.errors import RuleError
 from engine.modifiers import total
 from engine.rulesets.dnd5e.creature import Creature
+from engine.rulesets.dnd5e.d20 import dice_needed
 from engine.rulesets.dnd5e.events import DamageRolled
 from engine.rulesets.dnd5e.weapon_attacks import attack_odds, damage_dice, damage_modifiers
 from pyscript_app.actions.dnd5e import attacks as actions
+from pyscript_app.actions.dnd5e.luck import lucky_dice
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
 from pyscript_app.views.dnd5e import attacks
@@ -37,6 +39,7 @@ def content(scene: Scene, creature: Creature) -> Content:
     listed = attacks.view(
         texts,
         scene.ui.attack,
+        scene.ui.check,
         rows,
         targets,
         error=error,
@@ -71,7 +74,11 @@ def _faces(scene: Scene) -> Node:
         return face_pad(texts, "dnd5e.attack_damage_face", sizes[0], ui.faces, len(sizes))
     if ui.asked != "attack":
         return None
-    return face_pad(texts, "dnd5e.attack_face", 20, ui.faces, max(1, len(ui.faces) + 1))
+    try:
+        test = actions.prepared(scene.context, actions.attack_at(scene.context, ui.asked_about))
+    except RuleError:  # the attack is gone: nothing waits for its dice
+        return None
+    return face_pad(texts, "dnd5e.attack_face", 20, ui.faces, dice_needed(test))
 
 
 def _after(scene: Scene, creature: Creature) -> Content:
@@ -82,7 +89,14 @@ def _after(scene: Scene, creature: Creature) -> Content:
     attack, event, critical = found
     rolled = next((one for _, one in scene.recent()), None)
     damage = rolled if isinstance(rolled, DamageRolled) else None
-    shown = attacks.rolled_card(scene.texts, attack, event, damage, critical=critical)
+    shown = attacks.rolled_card(
+        scene.texts,
+        attack,
+        event,
+        damage,
+        critical=critical,
+        lucky=lucky_dice(scene.context),
+    )
     if event.success is False:
         return shown, None
     added = total(damage_modifiers(creature, attack))

@@ -32,6 +32,8 @@ from pyscript_app.views.parts import face_pad
 def content(scene: Scene) -> Content:
     """Show the list, the row that is open, or the contest it is in."""
     draft, asked = scene.ui.check, scene.ui.asked
+    if asked == "luck":
+        return face_pad(scene.texts, "dnd5e.luck_face", 20, (), 1), None
     if draft.group == "attack":
         return _attacks(scene)
     errors = _errors(scene)
@@ -39,10 +41,10 @@ def content(scene: Scene) -> Content:
         return _list(scene, errors), None
     if asked == "contest" and not errors:
         return _contest(scene)
-    if asked == "luck":
-        return face_pad(scene.texts, "dnd5e.luck_face", 20, (), 1), None
-    if asked == "search" and scene.ui.faces is not None:
-        return face_pad(scene.texts, "dnd5e.seek_face", 20, scene.ui.faces, 2), None
+    searching = asked == "search" and scene.ui.asked_about in scene.session.history.parts
+    if searching and scene.ui.faces is not None:
+        needed = hiding_actions.dice_of_search(scene.context)
+        return face_pad(scene.texts, "dnd5e.seek_face", 20, scene.ui.faces, needed), None
     return _open_row(scene, errors)
 
 

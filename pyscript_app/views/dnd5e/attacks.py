@@ -11,7 +11,7 @@ from engine.rulesets.dnd5e.events import DamageRolled
 from engine.rulesets.dnd5e.weapon_attacks import AttackOdds
 from engine.rulesets.dnd5e.weapons import Attack
 from pyscript_app.texts import Texts
-from pyscript_app.ui import AttackDraft
+from pyscript_app.ui import AttackDraft, CheckDraft
 from pyscript_app.views.dnd5e import checks, words
 from pyscript_app.views.parts import act, card, chip, dice, field, terms
 
@@ -29,6 +29,7 @@ class Row(NamedTuple):
 def view(
     texts: Texts,
     draft: AttackDraft,
+    check: CheckDraft,
     rows: Sequence[Row],
     targets: Sequence[tuple[str, str]],
     *,
@@ -84,6 +85,13 @@ def view(
             h.p[texts("attack.none")],
             act("shell.tab", texts("attack.to_sheet"), "button plain", data_tab="sheet"),
         ),
+        card(
+            texts("check.before"),
+            checks.cause_chips(texts, check),
+            checks.named_cause(texts, check, {}),
+        )
+        if rows
+        else None,
         h.p(class_="dim small")[texts("attack.outside")],
     ]
 
@@ -120,7 +128,13 @@ def damage_words(texts: Texts, attack: Attack, modifier: int) -> str:
 
 
 def rolled_card(
-    texts: Texts, attack: Attack, event: D20Rolled, damage: DamageRolled | None, *, critical: bool
+    texts: Texts,
+    attack: Attack,
+    event: D20Rolled,
+    damage: DamageRolled | None,
+    *,
+    critical: bool,
+    lucky: Sequence[int],
 ) -> Element:
     """Show an attack's roll, whether it hits, and its damage once rolled."""
     return h.section(class_="card", aria_label=texts("roll.result"))[
@@ -131,6 +145,7 @@ def rolled_card(
         ],
         h.p(class_=f"outcome centred {_class(event)}")[outcome(texts, event, critical=critical)],
         checks.whence(texts, event),
+        checks.luck_buttons(texts, lucky),
         _damage(texts, damage) if damage else None,
     ]
 

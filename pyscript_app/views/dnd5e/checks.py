@@ -1,5 +1,6 @@
 """Jets: the list of skills, saves and abilities with their odds, and the roll being prepared."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -261,8 +262,6 @@ def _next_card(
     errors: dict[str, str],
     lost_senses: tuple[str, ...],
 ) -> Element:
-    given = {(cause.effect, cause.source) for cause in draft.causes}
-    named = [cause for cause in draft.causes if cause.source == "other"]
     said = words.mode(texts, row.test.reasons, row.test.mode) if row else ""
     return card(
         texts("check.before"),
@@ -270,38 +269,8 @@ def _next_card(
         h.p(class_="dim")[texts("check.passive", score=row.passive)]
         if row and row.passive is not None
         else None,
-        h.div(class_="pairs")[
-            (
-                chip(
-                    "dnd5e.cause",
-                    texts(f"cause.{effect}.{source}"),
-                    on=(effect, source) in given,
-                    data_effect=effect,
-                    data_source=source,
-                )
-                for effect, source in CAUSES
-            ),
-            (
-                chip(
-                    "dnd5e.drop_cause",
-                    texts(f"cause.{cause.effect}.named", name=cause.note),
-                    on=True,
-                    data_effect=cause.effect,
-                    data_note=cause.note,
-                )
-                for cause in named
-            ),
-            (
-                chip(
-                    "dnd5e.sense",
-                    texts(f"sense.needs_{sense}"),
-                    on=sense in draft.senses,
-                    data_sense=sense,
-                )
-                for sense in lost_senses
-            ),
-        ],
-        _named_cause(texts, draft, errors),
+        cause_chips(texts, draft, lost_senses),
+        named_cause(texts, draft, errors),
         h.div(class_="row")[
             h.div(class_="grow")[
                 field(
@@ -327,7 +296,45 @@ def _next_card(
     )
 
 
-def _named_cause(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Element:
+def cause_chips(texts: Texts, draft: CheckDraft, lost_senses: tuple[str, ...] = ()) -> Element:
+    """Show the reasons that can be given by hand, and those that were."""
+    given = {(cause.effect, cause.source) for cause in draft.causes}
+    named = [cause for cause in draft.causes if cause.source == "other"]
+    return h.div(class_="pairs")[
+        (
+            chip(
+                "dnd5e.cause",
+                texts(f"cause.{effect}.{source}"),
+                on=(effect, source) in given,
+                data_effect=effect,
+                data_source=source,
+            )
+            for effect, source in CAUSES
+        ),
+        (
+            chip(
+                "dnd5e.drop_cause",
+                texts(f"cause.{cause.effect}.named", name=cause.note),
+                on=True,
+                data_effect=cause.effect,
+                data_note=cause.note,
+            )
+            for cause in named
+        ),
+        (
+            chip(
+                "dnd5e.sense",
+                texts(f"sense.needs_{sense}"),
+                on=sense in draft.senses,
+                data_sense=sense,
+            )
+            for sense in lost_senses
+        ),
+    ]
+
+
+def named_cause(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Element:
+    """Ask for a reason by its name."""
     return h.details(id="named-cause", open=bool(errors.get("cause_note")))[
         h.summary[texts("cause.by_name")],
         h.div(data_form=True, class_="rows")[
@@ -383,16 +390,21 @@ def result_card(texts: Texts, roll: Roll) -> Element:
         ],
         h.p(class_=f"outcome centred {outcome_class(event)}")[outcome(texts, event)],
         whence(texts, event),
-        [
-            act(
-                "dnd5e.luck",
-                texts("luck.reroll", which=place + 1),
-                "button plain",
-                data_place=str(place),
-                data_guard=True,
-            )
-            for place in roll.lucky
-        ],
+        luck_buttons(texts, roll.lucky),
+    ]
+
+
+def luck_buttons(texts: Texts, lucky: Sequence[int]) -> list[Node]:
+    """Offer to reroll each die that luck may touch."""
+    return [
+        act(
+            "dnd5e.luck",
+            texts("luck.reroll", which=place + 1),
+            "button plain",
+            data_place=str(place),
+            data_guard=True,
+        )
+        for place in lucky
     ]
 
 

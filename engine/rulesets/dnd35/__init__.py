@@ -1,0 +1,1 @@
+"""D&D 3.5: skills, their points and their checks."""

@@ -1,0 +1,211 @@
+"""Taking levels and spending points, one level after another, and the way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, assert_never
+
+from engine.errors import RuleError, refuse, require_between
+from engine.rulesets.dnd35.abilities import Ability, ability_modifier
+from engine.rulesets.dnd35.character import (
+    Character,
+    Level,
+    half_ranks,
+    points_left,
+    rank_limit,
+    why_not_skill,
+)
+from engine.rulesets.dnd35.points import bought_half_ranks
+from engine.rulesets.dnd35.rulings import RECOMMENDED
+
+if TYPE_CHECKING:
+    from engine.rulesets.dnd35.rulings import Rulings
+    from engine.rulesets.dnd35.skills import SkillKey
+
+MAX_LEVEL = 60
+MAX_NUMBER = 99
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelTaken:
+    """A level was begun; its points are still to be spent."""
+
+    level: Level
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsSpent:
+    """Points of the last level went into a skill, or (negative) came back from it."""
+
+    skill: SkillKey
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelDropped:
+    """The last level was taken back, with what it had bought."""
+
+    level: Level
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetChanged:
+    """Anything else of the sheet was written anew."""
+
+    character: Character
+
+
+Event = LevelTaken | PointsSpent | LevelDropped | SheetChanged
+
+
+def apply(character: Character, event: Event) -> Character:
+    """The character after an event."""
+    match event:
+        case LevelTaken():
+            return replace(character, levels=(*character.levels, event.level))
+        case PointsSpent():
+            *before, last = character.levels
+            left = last.spent.get(event.skill, 0) + event.points
+            spent = {key: points for key, points in last.spent.items() if key != event.skill}
+            if left:
+                spent[event.skill] = left
+            return replace(character, levels=(*before, replace(last, spent=spent)))
+        case LevelDropped():
+            return replace(character, levels=character.levels[:-1])
+        case SheetChanged():
+            return event.character
+        case _:
+            assert_never(event)
+
+
+def why_not_finish(character: Character, rulings: Rulings = RECOMMENDED) -> RuleError | None:
+    """Why a level is not finished: points cannot be kept for later (S35-PTS-08, S35-RNK-12)."""
+    left = points_left(character, rulings)
+    return RuleError("dnd35.points_left", left=left) if left else None
+
+
+def why_not_level(
+    character: Character, class_name: str, rulings: Rulings = RECOMMENDED
+) -> RuleError | None:
+    """Why a level cannot be taken now: the one before is not finished, or no such class."""
+    if class_name not in character.classes:
+        return RuleError("dnd35.no_such_class", name=class_name)
+    if len(character.levels) >= MAX_LEVEL:
+        return RuleError("dnd35.no_more_levels", most=MAX_LEVEL)
+    return why_not_finish(character, rulings)
+
+
+def take_level(
+    character: Character, class_name: str, *, rulings: Rulings = RECOMMENDED
+) -> tuple[LevelTaken]:
+    """Take a level in a class, with Intelligence as the sheet has it now.
+
+    An ability raised by this very level is raised first (`edit_sheet`), then points are counted.
+    The class decides how many there are and what a rank costs (S35-PTS-01, S35-PTS-09, S35-GEN-02).
+
+    Raises:
+        RuleError: what `why_not_level` answers.
+    """
+    refuse(why_not_level(character, class_name, rulings))
+    level = Level(
+        class_name=class_name,
+        row=character.classes[class_name],
+        intelligence=character.scores[Ability.INTELLIGENCE],
+        human=character.human,
+    )
+    return (LevelTaken(level=level),)
+
+
+def why_not_spend(
+    character: Character, key: SkillKey, points: int, rulings: Rulings = RECOMMENDED
+) -> RuleError | None:
+    """Why the last level cannot put so many points into a skill, or take them back.
+
+    Several points may go into one skill, up to its maximum, a new one included; one at its maximum
+    rises with the level (S35-RNK-07, S35-RNK-08, S35-RNK-09, S35-RNK-10).
+    """
+    if not character.levels:
+        return RuleError("dnd35.no_level_yet")
+    if not points:
+        return RuleError("dnd35.no_points")
+    refusal = why_not_skill(character, key)
+    if refusal is not None:
+        return refusal
+    last = character.levels[-1]
+    if last.spent.get(key, 0) + points < 0:
+        return RuleError("dnd35.not_spent_here", skill=key, spent=last.spent.get(key, 0))
+    left = points_left(character, rulings)
+    if points > left:
+        return RuleError("dnd35.not_enough_points", left=left, asked=points)
+    limit = rank_limit(character, key)
+    bought = bought_half_ranks(points, class_skill=last.row.owns(key))
+    if limit is not None and points > 0 and half_ranks(character, key) + bought > limit:
+        return RuleError("dnd35.rank_limit", skill=key, half_ranks=limit)
+    return None
+
+
+def spend(
+    character: Character, key: SkillKey, points: int, *, rulings: Rulings = RECOMMENDED
+) -> tuple[PointsSpent]:
+    """Put points of the last level into a skill; a negative number takes them back.
+
+    Rules S35-RNK-01, S35-RNK-12.
+
+    Raises:
+        RuleError: what `why_not_spend` answers.
+    """
+    refuse(why_not_spend(character, key, points, rulings))
+    return (PointsSpent(skill=key, points=points),)
+
+
+def drop_level(character: Character) -> tuple[LevelDropped]:
+    """Go back a level: the one before is the last again, with its points as they were spent.
+
+    Raises:
+        RuleError: `dnd35.no_level_yet`.
+    """
+    if not character.levels:
+        raise RuleError("dnd35.no_level_yet")
+    return (LevelDropped(level=character.levels[-1]),)
+
+
+def edit_sheet(character: Character, **changes: object) -> tuple[SheetChanged]:
+    """Write fields of the sheet anew; the levels stay as they were taken.
+
+    Raises:
+        RuleError: `dnd35.score_out_of_range`, `dnd35.penalty_out_of_range`,
+            `dnd35.bonus_out_of_range`, `dnd35.points_out_of_range`; `dnd35.no_such_skill`.
+    """
+    edited = replace(character, **changes)  # type: ignore[arg-type]  # fields of Character
+    for score in edited.scores.values():
+        ability_modifier(score)
+    require_between("dnd35.penalty_out_of_range", edited.armour_penalty, -MAX_NUMBER, 0)
+    for bonus in edited.bonuses:
+        require_between("dnd35.bonus_out_of_range", bonus.value, -MAX_NUMBER, MAX_NUMBER)
+        if bonus.skill:
+            refuse(why_not_skill(edited, bonus.skill))
+    for row in edited.classes.values():
+        require_between("dnd35.points_out_of_range", row.points, 0, MAX_NUMBER)
+    return (SheetChanged(character=edited),)
+
+
+def edit_last_intelligence(
+    character: Character, score: int, *, rulings: Rulings = RECOMMENDED
+) -> tuple[SheetChanged]:
+    """Correct the Intelligence that the last level counts with.
+
+    Raises:
+        RuleError: `dnd35.score_out_of_range`, `dnd35.no_level_yet`, `dnd35.not_enough_points`
+            when more was spent than it would give.
+    """
+    ability_modifier(score)
+    if not character.levels:
+        raise RuleError("dnd35.no_level_yet")
+    *before, last = character.levels
+    edited = replace(character, levels=(*before, replace(last, intelligence=score)))
+    left = points_left(edited, rulings)
+    if left < 0:
+        raise RuleError(
+            "dnd35.not_enough_points", left=points_left(character, rulings), asked=-left
+        )
+    return (SheetChanged(character=edited),)

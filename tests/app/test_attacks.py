@@ -1,0 +1,153 @@
+"""Attacks on the Jets tab: the situation, natural 20 and 1, doubled dice, dice thrown by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.rulesets.dnd5e.events import DamageRolled
+from pyscript_app.session import Session
+from tests.app.bedside import button, impose, page, shown
+from tests.app.table import Table, do, hurt, refused, sentences
+
+
+def duel(dice: tuple[int, ...] = ()) -> Session:
+    """Bor at the table, Maëlle in front with her attacks, and Bor her target."""
+    session = Table().open(dice)
+    do(session, "creatures.example", example="bor")
+    bor = session.ui.front
+    do(session, "creatures.example", example="maelle")
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.group", group="attack")
+    do(session, "dnd5e.attack_target", key=bor)
+    return session
+
+
+def test_the_sheet_gives_the_ability_and_the_target_its_armour() -> None:
+    """5E-DEX-06, 5E-PRO-03: the rapier takes Dexterity +4 and proficiency +3; Bor wears AC 18.
+
+    10 faces reach 18 with +7, 21 of 400 each because luck rerolls her 1: 52.5 %.
+    """
+    session = duel()
+    rapier = button(session, "dnd5e.attack", place="0")
+
+    assert rapier.get_text() == "+7"
+    assert str(rapier["aria-label"]).replace("\u202f", " ") == "Attaquer, Rapière +7, 53 %"
+    assert "CA 18" in shown(session)
+
+
+@pytest.mark.parametrize(("face", "said"), [(11, "✔ Touché"), (10, "✘ Manqué")])
+def test_the_armour_class_met_is_hit(face: int, said: str) -> None:
+    """18 meets 18, 17 does not."""
+    session = duel((face,))
+    do(session, "dnd5e.attack", place="0")
+
+    assert said in shown(session)
+    assert sentences(session)[0].replace("\u202f", " ").replace("\u00a0", " ") == (
+        f"Maëlle, Attaque : {face + 7} (dé {face}, Dextérité +4, Maîtrise +3). {said} contre CA 18."
+    )
+
+
+def test_a_natural_twenty_doubles_the_damage_dice() -> None:
+    """SRD 5.1: twice the dice, the modifier once."""
+    session = duel((20, 5, 8))
+    do(session, "dnd5e.attack", place="0")
+    assert "Coup critique" in shown(session)
+    do(session, "dnd5e.attack_damage")
+
+    event = session.history.done[-1].events[0][1]
+    assert isinstance(event, DamageRolled)
+    assert (event.critical, [die.value for die in event.dice], event.total) == (True, [5, 8], 17)
+
+
+def test_a_natural_one_misses_and_has_no_damage() -> None:
+    """SRD 5.1: even where the total would do. Luck may reroll the 1 (5E-ADV-06)."""
+    session = duel((1, 15, 6))
+    do(session, "dnd5e.attack_armour", field="armour", armour="5")
+    do(session, "dnd5e.attack", place="0")
+    assert "1 naturel" in shown(session)
+    assert not page(session).select('[data-action="dnd5e.attack_damage"]')
+
+    do(session, "dnd5e.luck", place="0")
+    assert "✔ Touché" in shown(session)
+    do(session, "dnd5e.attack_damage")
+    assert session.history.done[-1].events[0][1].total == 10  # type: ignore[union-attr]
+
+
+def test_a_helpless_target_within_reach_is_hit_critically() -> None:
+    """5E-CND-UNC-05, 5E-CND-UNC-06, 5E-MIX-02, 5E-MIX-03: critical near, one plain die far."""
+    session = duel((14, 12, 3, 4, 12))
+    maelle = session.ui.front
+    do(session, "creatures.front", key=session.ui.attack.target)
+    hurt(session, 31)
+    do(session, "creatures.front", key=maelle)
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.attack", place="0")
+    assert "Coup critique" in shown(session)
+    do(session, "dnd5e.attack_damage")
+
+    do(session, "dnd5e.attack_distance", far="yes")
+    do(session, "dnd5e.attack", place="0")
+    assert "annulés" in shown(session)
+    assert "Coup critique" not in shown(session)
+
+
+def test_a_reason_given_by_hand_serves_one_attack() -> None:
+    """5E-ADV-01, 5E-HID-09: two dice, the reason named, and gone for the next attack."""
+    session = duel((4, 17, 12))
+    do(session, "dnd5e.add_cause", effect="advantage", cause_note="surprise")
+    do(session, "dnd5e.attack", place="0")
+    assert "17 gardé, 4 écarté" in sentences(session)[0]
+    assert "surprise" in sentences(session)[0]
+
+    do(session, "dnd5e.attack", place="0")
+    assert "dé 12" in sentences(session)[0]
+
+
+def test_real_dice_are_asked_for_attack_and_damage() -> None:
+    """A critical asks for two damage dice."""
+    session = duel()
+    do(session, "shell.real_dice")
+    do(session, "dnd5e.attack", place="0")
+    do(session, "dnd5e.attack_face", face="20")
+    do(session, "dnd5e.attack_damage")
+    do(session, "dnd5e.attack_damage_face", face="8")
+    assert len(session.history.done) == 3
+    assert refused(session, "dnd5e.attack_damage_face", face="9") == "dice.impossible_face"
+    do(session, "dnd5e.attack_damage_face", face="1")
+
+    assert "13 dégâts (8, 1)" in sentences(session)[0]
+
+
+@pytest.mark.parametrize("typed", ["abc", "100", "-1", "1.5"])
+def test_an_armour_class_that_cannot_be_is_refused_at_its_place(typed: str) -> None:
+    """Nothing is rolled."""
+    session = duel()
+    do(session, "dnd5e.attack_armour", field="armour", armour=typed)
+
+    assert page(session).select('[aria-invalid="true"]')
+    refused(session, "dnd5e.attack", place="0")
+    assert len(session.history.done) == 2
+
+
+def test_the_target_of_a_charm_cannot_attack_its_charmer() -> None:
+    """5E-CND-CHA-01: the button says why."""
+    session = duel()
+    do(session, "shell.tab", tab="health")
+    impose(session, "charmed", "Bor")
+    do(session, "shell.tab", tab="rolls")
+
+    assert button(session, "dnd5e.attack", place="0")["aria-disabled"] == "true"
+    assert refused(session, "dnd5e.attack", place="0") == "dnd5e.charmed_by_target"
+
+
+def test_nobody_and_no_attack_have_a_way_out() -> None:
+    """Without a creature, and without an attack, the page says where to go."""
+    session = Table().open()
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.group", group="attack")
+    assert "Créer un personnage" in shown(session)
+
+    do(session, "creatures.new", name="Tam")
+    do(session, "shell.tab", tab="rolls")
+    assert "Ouvrir la fiche" in shown(session)
+    assert refused(session, "dnd5e.attack", place="0") == "creatures.gone"

@@ -1,0 +1,233 @@
+"""Contests, hiding, luck, favourites and the guide, on the Jets tab."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.rulesets.dnd5e.events import ContestSettled
+from pyscript_app.session import Session
+from tests.app.bedside import impose, page, shown
+from tests.app.table import Table, do, refused, sentences
+
+
+def pair(dice: tuple[int, ...] = ()) -> tuple[Session, str, str]:
+    """Bor and Maëlle, she in front with her Stealth (+10) open; the session and both keys."""
+    session = Table().open(dice)
+    do(session, "creatures.example", example="bor")
+    bor = session.ui.front
+    do(session, "creatures.example", example="maelle")
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.choose", group="skill", subject="stealth")
+    return session, bor, session.ui.front
+
+
+def settled(session: Session) -> ContestSettled:
+    """The contest of the last act."""
+    return next(
+        event for _, event in session.history.done[-1].events if isinstance(event, ContestSettled)
+    )
+
+
+@pytest.mark.parametrize(
+    ("holder", "said"),
+    [
+        ("me", "Égalité : rien ne change, à l’avantage de Maëlle"),
+        ("other", "Égalité : rien ne change, à l’avantage de Bor"),
+        ("", "Égalité : rien ne change"),
+    ],
+)
+def test_a_tie_changes_nothing(holder: str, said: str) -> None:
+    """5E-OPP-04, 5E-OPP-05, E82: 17 against 17, in favour of who wants no change."""
+    session, bor, _ = pair((7, 12))
+    do(session, "dnd5e.contest")
+    do(session, "dnd5e.contest_against", key=bor)
+    do(session, "dnd5e.contest_subject", field="contest_subject", contest_subject="athletics")
+    do(session, "dnd5e.contest_holder", holder=holder)
+    do(session, "dnd5e.contest_roll")
+
+    assert settled(session).totals == (17, 17)
+    assert said in shown(session)
+
+
+def test_the_odds_of_a_contest_are_told_before() -> None:
+    """5E-OPP-03: +10, lucky, against +5.
+
+    Her 1 is rerolled: 1 of 400 for it, 21 of 400 for every other face. Of 8,000 she then wins
+    5 + 21 × 275, loses 14 + 21 × 91 and ties 1 + 21 × 14.
+    """
+    session, bor, _ = pair()
+    do(session, "dnd5e.contest")
+    do(session, "dnd5e.contest_against", key=bor)
+
+    assert "Gagne 72 % · perd 24 % · égalité 4 %" in shown(session)
+
+
+def test_a_contest_against_a_total_that_is_typed() -> None:
+    """The other side rolls at the table; beaten only by more."""
+    session, _, _ = pair((5,))
+    do(session, "dnd5e.contest")
+    assert refused(session, "dnd5e.contest_roll") == "input.not_a_number"
+    do(session, "dnd5e.contest_total", field="contest_total", contest_total="14")
+    do(session, "dnd5e.contest_roll")
+
+    assert settled(session).totals == (15, 14)
+    assert "Maëlle l’emporte" in shown(session)
+
+
+def test_real_dice_of_both_sides_are_typed_ours_first() -> None:
+    """Two faces, one each."""
+    session, bor, _ = pair()
+    do(session, "shell.real_dice")
+    do(session, "dnd5e.contest")
+    do(session, "dnd5e.contest_against", key=bor)
+    do(session, "dnd5e.contest_roll")
+    do(session, "dnd5e.contest_face", face="3")
+    assert len(session.history.done) == 2
+    do(session, "dnd5e.contest_face", face="19")
+
+    assert settled(session).totals == (13, 24)
+    assert "Bor l’emporte" in sentences(session)[0]
+
+
+def test_the_stealth_total_is_kept_until_she_is_found() -> None:
+    """5E-HID-02, 5E-HID-07: 12 is hidden from a passive 10; undo takes it back."""
+    session, _, me = pair((2,))
+    do(session, "dnd5e.roll")
+    do(session, "dnd5e.hide")
+
+    assert session.history.parts[me].sheet.stealth == 12
+    assert "Bor, passive 10 : ▽ ne remarque rien" in shown(session)
+    do(session, "journal.undo")
+    assert session.history.parts[me].sheet.stealth is None
+
+
+@pytest.mark.parametrize(("face", "stealth"), [(13, None), (12, 12)])
+def test_a_search_must_beat_the_stealth_total(face: int, stealth: int | None) -> None:
+    """5E-HID-03: Bor's Perception is +0; 13 finds her behind 12, 12 does not."""
+    session, bor, me = pair((2, face))
+    do(session, "dnd5e.roll")
+    do(session, "dnd5e.hide")
+    do(session, "dnd5e.seek", key=bor)
+
+    assert session.history.parts[me].sheet.stealth == stealth
+    assert f"Opposition {face} – 12" in sentences(session)[0].replace("\u00a0", " ")
+
+
+def test_a_search_with_real_dice() -> None:
+    """5E-HID-03: one face, typed."""
+    session, bor, me = pair((2,))
+    do(session, "dnd5e.roll")
+    do(session, "dnd5e.hide")
+    do(session, "shell.real_dice")
+    do(session, "dnd5e.seek", key=bor)
+    assert "quelle face du d20" in shown(session)
+    do(session, "dnd5e.seek_face", face="20")
+
+    assert session.history.parts[me].sheet.stealth is None
+
+
+def test_noise_ends_hiding_and_nobody_hides_twice() -> None:
+    """5E-HID-05."""
+    session, _, me = pair((9,))
+    do(session, "dnd5e.roll")
+    do(session, "dnd5e.hide")
+    do(session, "dnd5e.stop_hiding", cause="noise")
+
+    assert session.history.parts[me].sheet.stealth is None
+    assert refused(session, "dnd5e.stop_hiding", cause="noise") == "dnd5e.not_hiding"
+
+
+def test_only_a_stealth_roll_hides() -> None:
+    """5E-HID-02: another roll offers nothing to hide behind."""
+    session, _, _ = pair((9,))
+    do(session, "dnd5e.roll", group="skill", subject="perception")
+
+    assert refused(session, "dnd5e.hide") == "dnd5e.no_total"
+
+
+def test_luck_rerolls_one_die_of_two() -> None:
+    """5E-ADV-05, 5E-ADV-06, E22: the player picks the 1 and the new face stands."""
+    session, _, _ = pair((1, 13, 7))
+    do(session, "dnd5e.cause", effect="advantage", source="help")
+    do(session, "dnd5e.roll")
+    buttons = page(session).select('[data-action="dnd5e.luck"]')
+    assert [one["data-place"] for one in buttons] == ["0"]
+    do(session, "dnd5e.luck", place="0")
+
+    assert "13 gardé, 7 écarté" in sentences(session)[0]
+    assert not page(session).select('[data-action="dnd5e.luck"]')
+    assert refused(session, "dnd5e.luck", place="1") == "dnd5e.only_one_die_may_be_rerolled"
+
+
+def test_luck_with_a_real_die() -> None:
+    """5E-ADV-06: its new face is typed."""
+    session, _, _ = pair()
+    do(session, "shell.real_dice")
+    do(session, "dnd5e.roll")
+    do(session, "dnd5e.face", face="1")
+    do(session, "dnd5e.luck", place="0")
+    do(session, "dnd5e.luck_face", face="18")
+
+    assert "28" in sentences(session)[0]
+
+
+def test_inspiration_is_spent_by_the_roll_it_was_given_to() -> None:
+    """5E-ADV-07: and comes back with undo."""
+    session, _, me = pair((4, 9))
+    entry = session.history.parts[me]
+    assert not entry.sheet.sheet.inspiration
+    inspired = replace(entry.sheet, sheet=replace(entry.sheet.sheet, inspiration=True))
+    session.history = replace(
+        session.history, parts={**session.history.parts, me: replace(entry, sheet=inspired)}
+    )
+    do(session, "dnd5e.cause", effect="advantage", source="inspiration")
+    do(session, "dnd5e.roll")
+
+    assert not session.history.parts[me].sheet.sheet.inspiration
+    do(session, "journal.undo")
+    assert session.history.parts[me].sheet.sheet.inspiration
+
+
+def test_favourites_stand_on_top_whatever_the_list() -> None:
+    """A save pinned is there among the skills; unpinned it is gone."""
+    session, _, _ = pair()
+    do(session, "dnd5e.favourite", group="save", subject="dexterity")
+    do(session, "dnd5e.back")
+    pinned = page(session).select('[aria-label="Épinglés"] [data-action="dnd5e.roll"]')
+    assert [(one["data-group"], one["data-subject"]) for one in pinned] == [("save", "dexterity")]
+
+    do(session, "dnd5e.favourite", group="save", subject="dexterity")
+    assert not page(session).select('[aria-label="Épinglés"]')
+
+
+def test_a_lost_sense_fails_the_check_that_needs_it() -> None:
+    """5E-CND-BLI-01, 5E-MIX-11: told on the row; a check that needs no sight is rolled."""
+    session, _, _ = pair((11,))
+    do(session, "shell.tab", tab="health")
+    impose(session, "blinded", "sable")
+    do(session, "shell.tab", tab="rolls")
+    assert not page(session).select('[data-sense="hearing"]')
+    do(session, "dnd5e.sense", sense="sight")
+    assert "échec automatique" in shown(session)
+    do(session, "dnd5e.roll")
+    assert "échec automatique" in sentences(session)[0]
+
+    do(session, "dnd5e.roll")
+    assert "21" in sentences(session)[0]
+
+
+def test_the_guide_prepares_the_roll_that_a_task_takes() -> None:
+    """5E-STR-03, 5E-DEX-05, 5E-CST-02, 5E-INT-07, 5E-WIS-07, 5E-CHA-06: every ability is there."""
+    session, _, _ = pair()
+    do(session, "shell.panel", panel="guide")
+    rows = page(session).select('[data-action="dnd5e.choose"]')
+    assert len(rows) == 18 + 6
+    do(session, "dnd5e.choose", group="ability", subject="strength")
+
+    assert (session.ui.panel, session.ui.check.group, session.ui.check.subject) == (
+        "",
+        "ability",
+        "strength",
+    )

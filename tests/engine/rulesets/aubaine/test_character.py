@@ -1,0 +1,193 @@
+"""The sheet: values that the table sets, names of its own, and random edits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import RuleError
+from engine.history import History, record, undo
+from engine.rulesets.aubaine.character import (
+    MAX_NAME,
+    MAX_VALUE,
+    MOST_APTITUDES,
+    NAMED_APTITUDES,
+    NAMED_CHARACTERISTICS,
+    Character,
+    CharacterChanged,
+    apply,
+    grant_expertise,
+    high_pairs,
+    remove_value,
+    set_aptitude,
+    set_armour_class,
+    set_characteristic,
+    withdraw_expertise,
+)
+from engine.rulesets.aubaine.jet import Pair, jet_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ILSE = Character(name="Ilse")
+
+
+def refusal(act: Callable[[], object]) -> RuleError:
+    """Why an act was refused."""
+    with pytest.raises(RuleError) as caught:
+        act()
+    return caught.value
+
+
+def test_a_sheet_starts_with_what_the_rules_name() -> None:
+    """AUB-CAR-01, AUB-CAR-02, AUB-CAR-03, AUB-CAR-04, AUB-APT-11: all at 0."""
+    assert set(ILSE.characteristics) == {"strength", "intelligence", "spirit", "charisma"}
+    assert len(ILSE.aptitudes) == 10
+    assert set(ILSE.characteristics.values()) == {0}
+
+
+def test_the_table_names_the_two_others() -> None:
+    """AUB-CAR-05: six in all, none invented."""
+    (one,) = set_characteristic(ILSE, "Vigueur", 3)
+    (two,) = set_characteristic(apply(ILSE, one), "Adresse", 2)
+
+    assert two.character.characteristics["Vigueur"] == 3
+    assert len(two.character.characteristics) == 6
+    assert refusal(lambda: set_characteristic(two.character, "Chance", 1)) == RuleError(
+        "aubaine.no_more_characteristics", most=6
+    )
+    assert set_characteristic(two.character, "Adresse", 4)[0].cause == "characteristic"
+
+
+def test_any_aptitude_is_accepted() -> None:
+    """EC-D2-046, AUB-APT-11: the rules name ten, the table as many as it likes."""
+    (event,) = set_aptitude(ILSE, "Navigation", 4)
+
+    assert event.character.aptitudes["Navigation"] == 4
+    full = Character(name="Oswin", aptitudes={str(n): 0 for n in range(MOST_APTITUDES)})
+    assert refusal(lambda: set_aptitude(full, "one more", 1)) == RuleError(
+        "aubaine.too_many_aptitudes", most=MOST_APTITUDES
+    )
+    assert set_aptitude(full, "7", 1)[0].character.aptitudes["7"] == 1
+
+
+@pytest.mark.parametrize("name", ["", "  ", " Adresse", "Adresse ", "x" * (MAX_NAME + 1)])
+def test_a_name_says_something(name: str) -> None:
+    """AUB-CAR-05: an empty name, or one with stray spaces, would be lost on the page."""
+    for act in (set_characteristic, set_aptitude):
+        assert refusal(lambda act=act: act(ILSE, name, 1)) == RuleError(
+            "aubaine.bad_name", most=MAX_NAME
+        )
+    assert set_aptitude(ILSE, "x" * MAX_NAME, 1)
+
+
+def test_a_value_is_free_within_reason() -> None:
+    """AUB-SCL-03: above +12 a pair is warned about, never refused."""
+    for value in (MAX_VALUE, -MAX_VALUE):
+        assert set_aptitude(ILSE, "melee", value)[0].character.aptitudes["melee"] == value
+        assert set_armour_class(ILSE, value)[0].character.armour_class == value
+    for value in (MAX_VALUE + 1, -MAX_VALUE - 1):
+        for act in (
+            lambda value=value: set_aptitude(ILSE, "melee", value),
+            lambda value=value: set_characteristic(ILSE, "spirit", value),
+            lambda value=value: set_armour_class(ILSE, value),
+        ):
+            assert refusal(act).code == "aubaine.value_out_of_range"
+    assert set_armour_class(ILSE, None)[0].character.armour_class is None
+
+
+def test_a_high_pair_is_only_warned_about() -> None:
+    """AUB-SCL-03: 6 and 6 are the top, 6 and 7 are above it."""
+    at_top = Character(name="Bor", characteristics={"strength": 6}, aptitudes={"melee": 6})
+    above = Character(name="Bor", characteristics={"strength": 6}, aptitudes={"melee": 7})
+
+    assert high_pairs(at_top) == ()
+    assert high_pairs(above) == (("strength", "melee"),)
+    assert jet_of(above, Pair(characteristic="strength", aptitude="melee")).modifier == 13
+
+
+def test_what_the_table_named_can_be_taken_away() -> None:
+    """AUB-APT-11, AUB-CAR-05: what the rules name stays."""
+    (named,) = set_aptitude(ILSE, "Navigation", 4)
+    (expert,) = grant_expertise(named.character, "Navigation", "sea")
+    (gone,) = remove_value(expert.character, "Navigation")
+    (vigour,) = set_characteristic(ILSE, "Vigueur", 4)
+
+    assert gone.character == ILSE
+    assert remove_value(vigour.character, "Vigueur")[0].character == ILSE
+    for name in ("melee", "spirit"):
+        assert refusal(lambda name=name: remove_value(ILSE, name)) == RuleError(
+            "aubaine.built_in", name=name
+        )
+    assert refusal(lambda: remove_value(ILSE, "Navigation")).code == "aubaine.no_such_value"
+
+
+def test_one_source_of_expertise_taken_away_leaves_the_others() -> None:
+    """E34, AUB-STK-03: a set of sources, not a tick."""
+    (one,) = grant_expertise(ILSE, "crafts", "forge")
+    (two,) = grant_expertise(one.character, "crafts", "guild")
+    (less,) = withdraw_expertise(two.character, "crafts", "forge")
+    (none,) = withdraw_expertise(less.character, "crafts", "guild")
+
+    assert less.character.expertise == {"crafts": frozenset({"guild"})}
+    assert none.character.expertise == {}
+    assert refusal(lambda: withdraw_expertise(ILSE, "crafts", "forge")) == RuleError(
+        "aubaine.no_such_source", source="forge", aptitude="crafts"
+    )
+    assert refusal(lambda: grant_expertise(ILSE, "sailing", "sea")) == RuleError(
+        "aubaine.no_such_aptitude", name="sailing"
+    )
+
+
+NAMES = ["melee", "spirit", "Navigation", "Vigueur", "Adresse", "Chance", ""]
+ACTS: dict[str, Callable[[Character, str, int], tuple[CharacterChanged]]] = {
+    "characteristic": set_characteristic,
+    "aptitude": set_aptitude,
+    "remove": lambda c, name, _: remove_value(c, name),
+    "grant": lambda c, name, n: grant_expertise(c, name, f"source {n % 2}"),
+    "withdraw": lambda c, name, n: withdraw_expertise(c, name, f"source {n % 2}"),
+    "armour": lambda c, _, n: set_armour_class(c, n or None),
+}
+walks = st.lists(
+    st.tuples(st.sampled_from(list(ACTS)), st.sampled_from(NAMES), st.integers(-110, 110)),
+    max_size=100,
+)
+
+
+def tried(
+    character: Character, name: str, word: str, number: int
+) -> tuple[CharacterChanged] | RuleError:
+    """The events of an act, or its refusal."""
+    try:
+        return ACTS[name](character, word, number)
+    except RuleError as refused:
+        return refused
+
+
+def to_part(part: Character | None, event: CharacterChanged) -> Character | None:
+    """One event applied to a part of the history."""
+    return None if part is None else apply(part, event)
+
+
+@given(walks)
+@settings(max_examples=60, deadline=None)
+def test_a_sheet_stays_possible_whatever_is_written(walk: list[tuple[str, str, int]]) -> None:
+    """AUB-CAR-05, AUB-APT-11, AUB-STK-03: a refusal changes nothing, undoing all is the start."""
+    history: History[Character, CharacterChanged] = History(parts={"ilse": ILSE})
+    for step, (name, word, number) in enumerate(walk):
+        events = tried(history.parts["ilse"], name, word, number)
+        if isinstance(events, RuleError):
+            assert events.code.startswith("aubaine.")
+            continue
+        history = record(history, step, [("ilse", event) for event in events], to_part)
+        sheet = history.parts["ilse"]
+        assert len(sheet.characteristics) <= 6
+        assert set(NAMED_CHARACTERISTICS) <= set(sheet.characteristics)
+        assert set(NAMED_APTITUDES) <= set(sheet.aptitudes)
+        assert all(sheet.expertise.values())
+        assert set(sheet.expertise) <= set(sheet.aptitudes)
+    if history.done:
+        assert undo(history, len(history.done)).parts == {"ilse": ILSE}

@@ -1,0 +1,384 @@
+"""Levels, points and ranks, one level after another and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import RuleError
+from engine.history import History, record, undo
+from engine.rulesets.dnd35.abilities import Ability
+from engine.rulesets.dnd35.character import (
+    SKILL_FOCUS,
+    Bonus,
+    Character,
+    half_ranks,
+    languages,
+    level_points,
+    points_left,
+    rank_limit,
+)
+from engine.rulesets.dnd35.checks import skill_check
+from engine.rulesets.dnd35.classes import CLASSES, ClassRow
+from engine.rulesets.dnd35.ledger import (
+    MAX_LEVEL,
+    MAX_NUMBER,
+    Event,
+    LevelDropped,
+    apply,
+    drop_level,
+    edit_last_intelligence,
+    edit_sheet,
+    spend,
+    take_level,
+    why_not_finish,
+    why_not_level,
+    why_not_spend,
+)
+from engine.rulesets.dnd35.points import (
+    bought_half_ranks,
+    most_half_ranks,
+    rank_bonus,
+    skill_points,
+)
+from engine.rulesets.dnd35.rulings import Rulings
+
+ROGUE_SKILLS = ["hide", "listen", "spot", "search", "jump", "climb", "swim", "bluff", "tumble"]
+FREE = {"class": ClassRow(points=0, skills=frozenset({"hide"}))}
+
+
+def somebody(intelligence: int = 10, *, human: bool = False, **fields: object) -> Character:
+    """A character without levels."""
+    scores = {**dict.fromkeys(Ability, 10), Ability.INTELLIGENCE: intelligence}
+    sheet = Character(name="Ilse", scores=scores, human=human)
+    return replace(sheet, **fields)  # type: ignore[arg-type]
+
+
+def levelled(character: Character, *levels: tuple[str, dict[str, int]]) -> Character:
+    """The character after these levels, each a class and what it bought."""
+    for class_name, bought in levels:
+        (event,) = take_level(character, class_name)
+        character = apply(character, event)
+        for key, points in bought.items():
+            (spent,) = spend(character, key, points)
+            character = apply(character, spent)
+    return character
+
+
+def refusal(character: Character, key: str, points: int) -> RuleError:
+    """Why points cannot be spent so."""
+    with pytest.raises(RuleError) as caught:
+        spend(character, key, points)
+    assert why_not_spend(character, key, points) == caught.value
+    return caught.value
+
+
+def test_a_human_has_points_of_its_own() -> None:
+    """E84, S35-PTS-01, S35-PTS-02, S35-PTS-04, S35-PTS-06: 44 at the first level, then 11."""
+    assert skill_points(8, 2, first_level=True, human=True) == 44
+    assert skill_points(8, 2, first_level=False, human=True) == 11
+    assert skill_points(8, 2, first_level=True, human=False) == 40
+
+
+@pytest.mark.parametrize(
+    ("first", "human", "after", "inside"),
+    [(True, False, 4, 4), (True, True, 8, 4), (False, False, 1, 1), (False, True, 2, 1)],
+)
+def test_a_level_brings_a_point_at_least(first: bool, human: bool, after: int, inside: int) -> None:
+    """S35-PTS-02, S35-PTS-05, S35-PTS-06: the human point comes after the minimum, or inside."""
+    within = Rulings(human_points_after_minimum=False)
+
+    assert skill_points(2, -4, first_level=first, human=human) == after
+    assert skill_points(2, -4, first_level=first, human=human, rulings=within) == inside
+
+
+def test_intelligence_counts_as_it_was_at_each_level() -> None:
+    """E85, S35-PTS-01: a later rise gives nothing back; wizard 12, Intelligence 20: 2 + 5 + 1."""
+    bought = dict.fromkeys(["spellcraft", "concentration", "knowledge:arcana", "craft:ink"], 4)
+    wizard = levelled(somebody(14, human=True), ("wizard", bought))
+    assert points_left(wizard) == 4
+    wizard = apply(wizard, spend(wizard, "profession:scribe", 4)[0])
+    (risen,) = edit_sheet(wizard, scores={**wizard.scores, Ability.INTELLIGENCE: 20})
+    later = apply(risen.character, take_level(risen.character, "wizard")[0])
+
+    assert level_points(later, 0) == 20
+    assert level_points(later, 1) == points_left(later) == 8
+
+
+def test_an_ability_raised_by_the_level_is_raised_first() -> None:
+    """E87, S35-PTS-01: raise, take the level, count the points; or correct the last level."""
+    rogue = levelled(somebody(13), ("rogue", dict.fromkeys(ROGUE_SKILLS, 4)))
+    (level,) = take_level(rogue, "rogue")
+    before = apply(rogue, level)
+    (corrected,) = edit_last_intelligence(before, 14)
+
+    assert points_left(before) == 9
+    assert points_left(corrected.character) == 10
+    assert level_points(corrected.character, 0) == 36
+
+
+def test_a_correction_cannot_take_back_what_was_spent() -> None:
+    """S35-PTS-08: nor correct a level that is not there."""
+    spent = levelled(somebody(12), ("rogue", dict.fromkeys(ROGUE_SKILLS, 4)))
+
+    with pytest.raises(RuleError) as caught:
+        edit_last_intelligence(spent, 9)
+    assert caught.value == RuleError("dnd35.not_enough_points", left=0, asked=8)
+    with pytest.raises(RuleError) as none:
+        edit_last_intelligence(somebody(), 12)
+    assert none.value == RuleError("dnd35.no_level_yet")
+
+
+def test_four_times_only_at_the_very_first_level() -> None:
+    """E95, S35-PTS-07: not at the first level of a second class, whatever its list."""
+    fighter = levelled(somebody(), ("fighter", {"climb": 4, "swim": 4}))
+    both = apply(fighter, take_level(fighter, "rogue")[0])
+
+    assert level_points(both, 0) == 8
+    assert level_points(both, 1) == 8
+    assert points_left(both) == 8
+
+
+@pytest.mark.parametrize(
+    ("level", "own", "other"), [(1, 8, 4), (2, 10, 5), (5, 16, 8), (20, 46, 23)]
+)
+def test_ranks_have_a_limit(level: int, own: int, other: int) -> None:
+    """E96, S35-RNK-02, S35-RNK-03, S35-RNK-04: 4 and 2, then 5 and 2½, never rounded."""
+    assert most_half_ranks(level, class_skill=True) == own
+    assert most_half_ranks(level, class_skill=False) == other
+
+
+def test_points_buy_ranks_or_half_ranks() -> None:
+    """E89, E91, E93, S35-RNK-01, S35-RNK-05: 4 points are 2 ranks cross-class, 3 are 1½."""
+    fighter = levelled(somebody(12), ("fighter", {"hide": 3, "climb": 3}))
+
+    assert bought_half_ranks(3, class_skill=False) == half_ranks(fighter, "hide") == 3
+    assert bought_half_ranks(3, class_skill=True) == half_ranks(fighter, "climb") == 6
+    assert points_left(fighter) == 12 - 3 - 3
+    assert [rank_bonus(halves) for halves in (0, 1, 2, 3, 9, 10)] == [0, 0, 1, 1, 4, 5]
+
+
+def test_ranks_are_halved_once_and_the_ability_never() -> None:
+    """E89, E90, S35-RNK-01, S35-CHK-01: 4 points, 2 ranks; with +1 they make +3, with +4 +6."""
+    fighter = levelled(somebody(12), ("fighter", {"search": 4, "hide": 4}))
+    fighter = replace(fighter, scores={**fighter.scores, Ability.DEXTERITY: 18})
+
+    assert skill_check(fighter, "search").modifier == 3
+    assert skill_check(fighter, "hide").modifier == 6
+
+
+def test_a_skill_at_its_limit_rises_with_the_level() -> None:
+    """S35-RNK-07: by 1 in a class skill, by ½ cross-class, for one point."""
+    first = levelled(somebody(12), ("fighter", {"climb": 4, "hide": 4, "swim": 4}))
+    second = apply(first, take_level(first, "fighter")[0])
+
+    assert refusal(second, "climb", 2) == RuleError(
+        "dnd35.rank_limit", skill="climb", half_ranks=10
+    )
+    assert refusal(second, "hide", 2) == RuleError("dnd35.rank_limit", skill="hide", half_ranks=5)
+    assert half_ranks(apply(second, spend(second, "hide", 1)[0]), "hide") == 5
+    assert half_ranks(apply(second, spend(second, "climb", 1)[0]), "climb") == 10
+
+
+def test_a_new_skill_may_be_bought_straight_to_its_limit() -> None:
+    """S35-RNK-08, S35-RNK-09: 4 points in both cases at level 1."""
+    rogue = levelled(somebody(), ("rogue", {"hide": 1}))
+
+    assert half_ranks(apply(rogue, spend(rogue, "hide", 3)[0]), "hide") == 8
+    assert half_ranks(apply(rogue, spend(rogue, "spellcraft", 4)[0]), "spellcraft") == 4
+    assert refusal(rogue, "hide", 4).code == "dnd35.rank_limit"
+    full = apply(rogue, spend(rogue, "hide", 3)[0])
+    assert refusal(full, "hide", 1).code == "dnd35.rank_limit"
+    assert refusal(rogue, "spellcraft", 5).code == "dnd35.rank_limit"
+
+
+def test_the_cost_follows_the_class_of_the_level_and_the_limit_any_class() -> None:
+    """E94, S35-PTS-09, S35-RNK-06, S35-RNK-13: a rogue's skill stays hers at a fighter's level."""
+    rogue = levelled(somebody(), ("rogue", dict.fromkeys(ROGUE_SKILLS[:8], 4)))
+    fighter = apply(rogue, take_level(rogue, "fighter")[0])
+    raised = apply(fighter, spend(fighter, "hide", 2)[0])
+
+    assert rank_limit(fighter, "hide") == 10
+    assert half_ranks(raised, "hide") == 8 + 2
+    assert rank_limit(fighter, "spellcraft") == 5
+    assert refusal(raised, "hide", 1).code == "dnd35.not_enough_points"
+
+
+def test_a_changed_class_leaves_earlier_levels_alone() -> None:
+    """E94, S35-PTS-09, S35-RNK-12: the table may write a class anew; what was bought stays."""
+    fighter = levelled(somebody(), ("fighter", {"climb": 4, "hide": 4}))
+    classes = {**CLASSES, "fighter": ClassRow(points=6, skills=frozenset({"hide"}))}
+    (event,) = edit_sheet(fighter, classes=classes, human=True)
+    second = apply(event.character, take_level(event.character, "fighter")[0])
+
+    assert (half_ranks(second, "climb"), half_ranks(second, "hide")) == (8, 4)
+    assert (level_points(second, 0), level_points(second, 1)) == (8, 7)
+    assert rank_limit(second, "hide") == 10
+
+
+def test_a_level_with_points_left_is_not_finished() -> None:
+    """EC-D4-024, S35-PTS-08, S35-RNK-12: nothing is kept for later."""
+    rogue = levelled(somebody(), ("rogue", dict.fromkeys(ROGUE_SKILLS[:7], 4)))
+    almost = apply(rogue, spend(rogue, "bluff", 3)[0])
+
+    assert why_not_finish(almost) == RuleError("dnd35.points_left", left=1)
+    with pytest.raises(RuleError) as caught:
+        take_level(almost, "rogue")
+    assert caught.value == RuleError("dnd35.points_left", left=1)
+    done = apply(almost, spend(almost, "bluff", 1)[0])
+    assert why_not_finish(done) is None
+    assert why_not_level(done, "rogue") is None
+
+
+def test_going_back_a_level_finds_the_one_before_as_it_was() -> None:
+    """S35-PTS-08, S35-RNK-10: with its points, its ranks and its limit."""
+    first = levelled(somebody(), ("fighter", {"climb": 4, "swim": 4}))
+    second = levelled(first, ("rogue", {"hide": 5, "climb": 1, "spot": 2}))
+    (event,) = drop_level(second)
+
+    assert isinstance(event, LevelDropped)
+    assert event.level.class_name == "rogue"
+    assert apply(second, event) == first
+    with pytest.raises(RuleError) as caught:
+        drop_level(somebody())
+    assert caught.value == RuleError("dnd35.no_level_yet")
+
+
+def test_points_come_back_from_the_last_level_only() -> None:
+    """S35-RNK-10: ranks are never below 0, and what an earlier level bought stays."""
+    first = levelled(somebody(), ("fighter", {"climb": 4, "swim": 4}))
+    second = levelled(first, ("rogue", {"hide": 5}))
+    back = apply(second, spend(second, "hide", -5)[0])
+
+    assert back.levels[-1].spent == {}
+    assert points_left(back) == 8
+    assert refusal(second, "climb", -1) == RuleError("dnd35.not_spent_here", skill="climb", spent=0)
+    assert refusal(second, "hide", -6) == RuleError("dnd35.not_spent_here", skill="hide", spent=5)
+    assert refusal(second, "hide", 0) == RuleError("dnd35.no_points")
+
+
+def test_what_cannot_be_spent_is_refused() -> None:
+    """S35-PTS-08, S35-DSC-08: more than is left, a skill not played here, no level at all."""
+    rogue = levelled(somebody(), ("rogue", {}))
+
+    assert refusal(rogue, "hide", 33) == RuleError("dnd35.not_enough_points", left=32, asked=33)
+    assert refusal(rogue, "psicraft", 1).code == "dnd35.supplement_skill"
+    assert refusal(somebody(), "hide", 1) == RuleError("dnd35.no_level_yet")
+    assert why_not_level(somebody(), "jester") == RuleError("dnd35.no_such_class", name="jester")
+
+
+def test_levels_have_an_end() -> None:
+    """S35-RNK-02: far beyond any campaign; levels without points are finished at once."""
+    nobody = Character(name="Bor", scores={**dict.fromkeys(Ability, 10)}, classes=FREE)
+    character = nobody
+    for _ in range(MAX_LEVEL):
+        character = levelled(character, ("class", {}))
+        character = apply(character, spend(character, "hide", points_left(character))[0])
+
+    assert why_not_level(character, "class") == RuleError("dnd35.no_more_levels", most=MAX_LEVEL)
+    assert half_ranks(character, "hide") <= (rank_limit(character, "hide") or 0)
+
+
+def test_languages_are_bought_one_by_one() -> None:
+    """S35-DSC-10, S35-DSC-01: one a point for the bard, two points each cross-class, no limit."""
+    bard = levelled(somebody(), ("bard", {"speak_language": 6}))
+    fighter = levelled(somebody(), ("fighter", {"speak_language": 5}))
+
+    assert languages(bard) == 6
+    assert languages(fighter) == 2
+    assert rank_limit(bard, "speak_language") is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"scores": dict.fromkeys(Ability, 0)}, "dnd35.score_out_of_range"),
+        ({"armour_penalty": 1}, "dnd35.penalty_out_of_range"),
+        ({"armour_penalty": -MAX_NUMBER - 1}, "dnd35.penalty_out_of_range"),
+        ({"bonuses": (Bonus(source="race", value=100),)}, "dnd35.bonus_out_of_range"),
+        ({"bonuses": (Bonus(source="race", value=2, skill="fly"),)}, "dnd35.no_such_skill"),
+        ({"bonuses": (Bonus(source="r", value=2, skill="psicraft"),)}, "dnd35.supplement_skill"),
+        ({"classes": {"x": ClassRow(points=-1, skills=frozenset())}}, "dnd35.points_out_of_range"),
+    ],
+)
+def test_a_sheet_that_cannot_be_is_refused(changes: dict[str, object], code: str) -> None:
+    """S35-CHK-02, S35-CHK-06: penalties are 0 or less, a bonus helps a skill that is played."""
+    with pytest.raises(RuleError) as caught:
+        edit_sheet(somebody(), **changes)
+
+    assert caught.value.code == code
+
+
+def test_a_feat_is_a_bonus_of_the_sheet() -> None:
+    """S35-CHK-02: Skill Focus adds 3 to its skill, and to no other."""
+    focus = Bonus(source="skill_focus", value=SKILL_FOCUS, skill="heal", note="Talent")
+    (event,) = edit_sheet(somebody(), bonuses=(focus, Bonus(source="luck", value=1)))
+
+    assert skill_check(event.character, "heal").modifier == 4
+    assert skill_check(event.character, "hide").modifier == 1
+
+
+KEYS = ["hide", "climb", "spellcraft", "craft:ink", "craft", "psicraft", "speak_language", "fly"]
+ACTS = ["level", "spend", "back", "drop", "intelligence", "human"]
+walks = st.lists(
+    st.tuples(st.sampled_from(ACTS), st.sampled_from(KEYS), st.integers(0, 12)), max_size=150
+)
+
+
+def tried(character: Character, act: str, key: str, number: int) -> tuple[Event, ...] | RuleError:
+    """The events of an act, or its refusal."""
+    try:
+        match act:
+            case "level":
+                return take_level(character, list(CLASSES)[number % 11])
+            case "spend":
+                return spend(character, key, min(number, points_left(character)))
+            case "back":
+                return spend(character, key, -number)
+            case "drop":
+                return drop_level(character)
+            case "intelligence":
+                return edit_last_intelligence(character, 3 + number)
+            case _:
+                return edit_sheet(character, human=number % 2 == 0)
+    except RuleError as refused:
+        return refused
+
+
+def to_part(part: Character | None, event: Event) -> Character | None:
+    """One event applied to a part of the history."""
+    return None if part is None else apply(part, event)
+
+
+@given(walks)
+@settings(max_examples=80, deadline=None)
+def test_a_ledger_stays_legal_whatever_is_tried(walk: list[tuple[str, str, int]]) -> None:
+    """S35-PTS-08, S35-RNK-02, S35-RNK-03, S35-RNK-10: a refusal changes nothing.
+
+    No skill passes its limit, no level spends more than it has, all but the last spent everything;
+    undoing every act is the start.
+    """
+    start = somebody(12)
+    history: History[Character, Event] = History(parts={"ilse": start})
+    for step, (act, key, number) in enumerate(walk):
+        events = tried(history.parts["ilse"], act, key, number)
+        if isinstance(events, RuleError):
+            assert events.code.startswith("dnd35.")
+            continue
+        history = record(history, step, [("ilse", event) for event in events], to_part)
+        check_ledger(history.parts["ilse"])
+    if history.done:
+        assert undo(history, len(history.done)).parts == {"ilse": start}
+
+
+def check_ledger(character: Character) -> None:
+    """What is true of every ledger at any time."""
+    for place, level in enumerate(character.levels):
+        left = level_points(character, place) - sum(level.spent.values())
+        assert left == 0 if place < len(character.levels) - 1 else left >= 0
+        assert all(points > 0 for points in level.spent.values())
+    for key in ("hide", "climb", "spellcraft", "craft:ink"):
+        assert 0 <= half_ranks(character, key) <= (rank_limit(character, key) or 0)
