@@ -1,6 +1,6 @@
 """An invented table, played in plain Python: what the pictures and some tests start from.
 
-Everything is written down, dice and times included, so that two runs show the same page.
+Everything is written down, dice and times included, so that two runs play the same evening.
 """
 
 import sys
@@ -17,6 +17,8 @@ from pyscript_app.storage import MemoryStorage
 NOON = 1_750_000_000_000
 """When the invented evening starts, in milliseconds since 1970."""
 MINUTE = 60_000
+EVENING = 60 * MINUTE
+"""How long it lasts, in milliseconds."""
 
 Act = tuple[str, Mapping[str, str]]
 
@@ -32,8 +34,8 @@ EXPERT = ("stealth", "sleight_of_hand")
 PROFICIENT = ("perception", "deception", "acrobatics", "insight", "investigation")
 
 
-def played(acts: Iterable[Act], dice: Iterable[int] = ()) -> Session:
-    """Do these acts one after the other at a new table.
+def played(acts: Iterable[Act], dice: Iterable[int] = (), start: int = NOON) -> Session:
+    """Do these acts one a minute at a new table.
 
     Raises:
         ValueError: the table refused one of them.
@@ -42,7 +44,7 @@ def played(acts: Iterable[Act], dice: Iterable[int] = ()) -> Session:
     session = Session(
         World(
             storage=MemoryStorage(),
-            now=lambda: NOON + MINUTE * next(minutes),
+            now=lambda: start + MINUTE * next(minutes),
             roller=TypedRoller(dice),
             new_id=lambda: f"sample{next(keys)}",
         )
@@ -97,7 +99,7 @@ def stealth_with_help() -> list[Act]:
     ]
 
 
-def evening() -> Session:
+def evening(start: int = NOON) -> Session:
     """Play Maëlle, Bor and Tam, put Ilse away, and leave Maëlle in front after a roll."""
     others = [
         tapped("creatures.new", name="Bor"),
@@ -110,7 +112,7 @@ def evening() -> Session:
         tapped("creatures.archive", key="creature/sample4"),
         tapped("creatures.front", key="creature/sample1"),
     ]
-    return played([*maelle(), *others, *stealth_with_help()], dice=[5, 17])
+    return played([*maelle(), *others, *stealth_with_help()], dice=[5, 17], start=start)
 
 
 def kept(session: Session) -> dict[str, str]:

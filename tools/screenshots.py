@@ -8,6 +8,7 @@ import argparse
 import base64
 import json
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -111,7 +112,7 @@ def opened(
     zoom: int = 1,
 ) -> Iterator[Page]:
     """Open the page on the evening played, on a phone of its own."""
-    session = sample_table.evening()
+    session = sample_table.evening(int(time.time() * 1000) - sample_table.EVENING)
     session.handle("shell.language", {"language": language})
     session.handle("shell.theme", {"theme": theme})
     context = browser.new_context(
@@ -175,9 +176,9 @@ def take_picture(browser: Browser, address: str) -> None:
     frames = "".join(f'<img alt="" src="data:image/png;base64,{shot}">' for shot in shots)
     style = (
         "body{margin:0;display:flex;gap:20px;padding:20px;background:#3b3650;width:max-content}"
-        "img{width:300px;border-radius:24px;border:2px solid #0d0b14}"
+        "img{width:264px;border-radius:24px;border:2px solid #0d0b14}"
     )
-    page = browser.new_page(viewport={"width": 980, "height": 700})
+    page = browser.new_page(viewport={"width": 900, "height": 640})
     page.set_content(f"<style>{style}</style>{frames}")
     page.locator("body").screenshot(path=PICTURE)
     page.close()

@@ -70,7 +70,7 @@ def _points(scene: Scene, creature: Creature) -> Content:
     decided, refusals = _decided(scene)
     ticked = draft_of(ui).defences
     told = None
-    if ui.amount and not creature.dead:
+    if ui.amount and not creature.dead and ui.asked != "temporary":
         shown = {name: decided[name] for name in ("damage", "heal")}
         told = health.told(texts, creature, shown, ticked)
     return (
