@@ -231,7 +231,7 @@ def test_duplicate_archive_restore_delete(evening: Page) -> None:
     table.tap(evening, "Ne rien changer", "Supprimer Bor")
     evening.get_by_role("alert").get_by_role("button", name="Supprimer", exact=True).click()
     expect(table.button(evening, "Choisir Bor")).to_be_hidden()
-    table.tap(evening, "Annuler : Bor est supprimé de la table.")
+    table.tap(evening, "Annuler : Bor quitte la table pour de bon.")
 
     expect(table.button(evening, "Choisir Bor")).to_be_visible()
 
