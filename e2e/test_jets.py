@@ -42,6 +42,7 @@ def test_an_attack_from_aim_to_damage(duel: Page) -> None:
     table.panel(duel, "Menu")
     duel.get_by_role("button", name="Vrais dés", exact=True).click()
     table.tab(duel, "Jets")
+    duel.wait_for_timeout(table.BETWEEN_ROLLS_MS)  # the second tap on the same act is meant
     duel.get_by_role("button", name="Attaquer, Rapière").click()
     face(duel, 20)
     expect(duel.get_by_text("Coup critique")).to_be_visible()
