@@ -72,6 +72,8 @@ class Session:
         self._number = 0
         self._texts: Texts | None = None
         self._load()
+        self.broken: tuple[str, ...] = tuple(self.saves.put_aside_texts())
+        """The names of what could not be read; nothing but a start puts a text aside."""
 
     # Starting
 
@@ -165,6 +167,7 @@ class Session:
             self.ui = outcome.ui
         if outcome.forget_broken:
             self.saves.forget_aside()
+            self.broken = tuple(self.saves.put_aside_texts())
         if outcome.forget_lost:
             self.lost = ""
         if outcome.file is not None:
@@ -268,11 +271,6 @@ class Session:
         if self.saving or not self.history.parts or last is None:
             return False
         return self.world.now() - last > EXPORT_EVERY_MS
-
-    @property
-    def broken(self) -> tuple[str, ...]:
-        """The names of what could not be read and was put aside."""
-        return tuple(self.saves.put_aside_texts())
 
     def html(self) -> str:
         """Render the page as it is now."""
