@@ -4,7 +4,7 @@ Each line is an act. Lines of acts that can be taken back hold their step; those
 a sentence.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
@@ -134,9 +134,9 @@ class Journal:
         undone = self._undone_numbers()
         return [self._line(number, undone) for number in numbers if number in self._records]
 
-    def recent_done(self, most: int) -> list[Line]:
-        """List the last acts that can be taken back, the newest first."""
-        return [self._line(step.number, set()) for step in reversed(self.done[-most:])]
+    def recent_done(self, most: int) -> Iterator[Line]:
+        """Go through the last acts that can be taken back, the newest first."""
+        return (self._line(step.number, set()) for step in reversed(self.done[-most:]))
 
     def last_done(self) -> Line | None:
         """Find the act that undo would take back."""

@@ -1,6 +1,8 @@
 """What every screen looks at: the session's values, and the words for them."""
 
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from htpy import Node
@@ -32,6 +34,7 @@ class Scene:
         self.texts = texts
         self.ui = session.ui
         self.context = session.context()
+        self._said: dict[int, str] = {}
 
     @property
     def creature(self) -> Creature | None:
@@ -39,7 +42,12 @@ class Scene:
         return None if self.context.front is None else self.context.front[1].sheet
 
     def sentence(self, line: Line) -> str:
-        """Say an act, or what is left of it."""
+        """Say an act, or what is left of it; a page may say the same one several times."""
+        if line.number not in self._said:
+            self._said[line.number] = self._sentence(line)
+        return self._said[line.number]
+
+    def _sentence(self, line: Line) -> str:
         if line.step is None:
             return line.text
         try:
@@ -84,16 +92,12 @@ class Scene:
         n = blanks.get("n")
         return self.texts.counted(key, n) if isinstance(n, int) else self.texts(key, **blanks)
 
-    def recent(self) -> list[tuple[Line, AppEvent]]:
-        """List the events of the last acts that stand, the newest first."""
-        found: list[tuple[Line, AppEvent]] = []
+    def recent(self) -> Iterator[tuple[Line, AppEvent]]:
+        """Go through the events of the last acts that stand, the newest act first."""
         for line in self.session.journal.recent_done(ACTS_SEARCHED):
             if line.step is not None:
-                try:
-                    found += [(line, event) for _, event in line.step.events]
-                except RuleError:
-                    continue
-        return found
+                with suppress(RuleError):  # an unreadable act shows nothing
+                    yield from [(line, event) for _, event in line.step.events]
 
 
 REFUSED_FIELDS = {
