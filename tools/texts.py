@@ -1,4 +1,4 @@
-"""Compiles the app's catalogues of sentences: `texts/<language>.po` → `.mo` beside it."""
+"""Compiles the app's catalogues of sentences: `texts/**/<language>.po` → `.mo` beside it."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,7 +13,7 @@ NO_DATE = datetime(2020, 1, 1, tzinfo=UTC)
 def compile_all(folder: Path = TEXTS) -> list[Path]:
     """Compile every catalogue of the folder; what was written."""
     written = []
-    for source in sorted(folder.glob("*.po")):
+    for source in sorted(folder.rglob("*.po")):
         with source.open("rb") as file:
             catalogue = read_po(file, locale=source.stem, abort_invalid=True)
         # A catalogue without dates would be given today's: two builds give the same bytes.

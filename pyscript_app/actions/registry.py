@@ -28,11 +28,11 @@ MODULES = (
     "dnd5e.passing_time",
     "dnd5e.throwing",
     "dnd5e.sheet",
-    "dnd5e.writing",
+    "writing",
     "dnd5e.traits",
     "dnd5e.hit_dice",
     "dnd5e.level_up",
-    "dnd5e.counters",
+    "counters",
     "dnd5e.attacks_sheet",
     "dnd5e.rulings",
 )

@@ -2,13 +2,15 @@
 
 ``fr.po`` and ``en.po`` hold the sentences; the site's build compiles them. A key is looked up under
 the game's context first (`msgctxt`), then without one, because the same French word does not mean
-the same in two games (X-01 to X-12).
+the same in two games (X-01 to X-12). A game that is a bundle of its own has catalogues of its own,
+``<game>/fr.po`` and ``<game>/en.po``, looked into before the page's.
 
 Sentences have named blanks: ``texts("health.now", current=12)``. A blank that holds a number is
 shown as the language writes numbers, with the true minus sign.
 """
 
 from fractions import Fraction
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
@@ -37,7 +39,7 @@ class Texts:
 
     def for_game(self, game: str) -> "Texts":
         """Take the same language's sentences for another game."""
-        return Texts(self.language, self._catalogue, game)
+        return self if game == self.game else Texts(self.language, _of(self.language, game), game)
 
     def __call__(self, key: str, **blanks: Blank) -> str:
         """Say a sentence; an unknown key comes back as it is."""
@@ -116,8 +118,28 @@ def load(language: str) -> Texts:
         FileNotFoundError: the sentences were not compiled (``make site`` does).
     """
     known = language if language in LANGUAGES else LANGUAGES[0]
+    return Texts(known, _of(known, ""))
+
+
+OWN_CATALOGUES = ("aubaine", "dnd35")
+"""The games whose sentences come with their bundle."""
+
+
+@cache
+def _of(language: str, game: str) -> GNUTranslations:
+    """Open the sentences of a game in a language, those that all games share behind them."""
+    if not game:
+        return _compiled(__name__, language)
+    if game not in OWN_CATALOGUES:
+        return _of(language, "")
+    catalogue = _compiled(f"{__name__}.{game}", language)
+    catalogue.add_fallback(_of(language, ""))
+    return catalogue
+
+
+def _compiled(package: str, language: str) -> GNUTranslations:
     # pkgutil asks the importer itself; importlib.resources would bring in zipfile at every start
-    compiled = get_data(__package__, f"{known}.mo")
+    compiled = get_data(package, f"{language}.mo")
     if compiled is None:
-        raise FileNotFoundError(f"{known}.mo")
-    return Texts(known, GNUTranslations(BytesIO(compiled)))
+        raise FileNotFoundError(f"{package}: {language}.mo")
+    return GNUTranslations(BytesIO(compiled))

@@ -1,0 +1,1 @@
+"""What taps mean in Aubaine."""

@@ -1,0 +1,1 @@
+"""What taps mean in D&D 3.5."""

@@ -1,0 +1,1 @@
+"""What the views need of Aubaine."""

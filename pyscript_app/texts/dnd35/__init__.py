@@ -1,0 +1,1 @@
+"""Sentences of D&D 3.5."""
