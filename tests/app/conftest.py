@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from hypothesis import settings
 
-from tools.texts import TEXTS, compile_all
+from tools.texts import TEXTS, compile_all, own_games
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
 def _is_stale(source: Path) -> bool:
-    target = source.with_suffix(".mo")
-    return not target.exists() or target.stat().st_mtime < source.stat().st_mtime
+    targets = [TEXTS / game / f"{source.stem}.mo" for game in ("", *own_games())]
+    return any(
+        not target.exists() or target.stat().st_mtime < source.stat().st_mtime for target in targets
+    )
 
 
 if any(_is_stale(source) for source in TEXTS.glob("*.po")):
