@@ -12,7 +12,7 @@ from engine.rulesets.dnd5e.weapon_attacks import AttackOdds
 from engine.rulesets.dnd5e.weapons import Attack
 from pyscript_app.texts import Texts
 from pyscript_app.ui import AttackDraft, CheckDraft
-from pyscript_app.views.dnd5e import checks, words
+from pyscript_app.views.dnd5e import checks, results, words
 from pyscript_app.views.parts import act, card, chip, dice, field, terms
 
 
@@ -144,8 +144,8 @@ def rolled_card(
             h.span(class_="big")[texts.number(event.total or 0)],
         ],
         h.p(class_=f"outcome centred {_class(event)}")[outcome(texts, event, critical=critical)],
-        checks.whence(texts, event),
-        checks.luck_buttons(texts, lucky),
+        results.whence(texts, event),
+        results.luck_buttons(texts, lucky),
         _damage(texts, damage) if damage else None,
     ]
 
