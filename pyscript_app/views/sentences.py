@@ -16,7 +16,7 @@ from engine.rulesets.dnd5e.events import (
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import dice
-from pyscript_app.views.dnd5e import checks, contest
+from pyscript_app.views.dnd5e import contest, results
 
 
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
@@ -55,7 +55,7 @@ def happened(texts: Texts, who: str, event: AppEvent) -> str:
         case StealthChanged(total=total, cause=cause):
             return texts(f"hiding.sentence_{cause}", who=who, total=total or 0)
         case D20Rolled():
-            return checks.sentence(texts, who, event)
+            return results.sentence(texts, who, event)
         case _:
             subject = SUBJECTS.get(type(event), "story")
             module = import_module(f"pyscript_app.views.dnd5e.{subject}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from fractions import Fraction
 from gettext import NullTranslations
 from pathlib import Path
@@ -75,6 +76,15 @@ def test_both_say_them_with_the_same_blanks() -> None:
         assert (key, len(FR[key]), said_fr - {"n"}) == (key, len(EN[key]), said_en - {"n"})
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_written_twice(language: str) -> None:
+    """Of two sentences under one key, only the last would ever be said."""
+    source = (TEXTS / f"{language}.po").read_text(encoding="utf-8")
+    keys = re.findall(r'^(?:msgctxt "(.*)"\n)?msgid "(.+)"$', source, re.MULTILINE)
+    assert len(keys) > 500
+    assert [key for key, times in Counter(keys).items() if times > 1] == []
+
+
 def test_no_sentence_is_empty_or_loose() -> None:
     """Something is said, without spaces at its ends or doubled."""
     loose = [one for one in FRENCH + ENGLISH if not one or one.strip() != one or "  " in one]
@@ -125,6 +135,32 @@ def test_french_agreement_and_ligatures() -> None:
     assert found(AGREEMENT, FRENCH) == []
     assert found(OE, FRENCH) == []
 
+
+NAMES_OF_STATES = re.compile(r"condition\.|also\.|source\.(?!unseen)|load\.|covers\.|task\.")
+"""Sentences that name a state by the documents' own word, which is masculine."""
+MASCULINE = (
+    r"\b(?:inconscient|mourant|caché|découvert|repérée?|charmé|surpris|stabilisé|ramené|neutralisé|"
+    r"pétrifié|prêt à|celui)\b|(?<!la )\bmort[,. ]*$|\ble ramener\b"
+)
+
+
+def test_french_health_fits_everybody() -> None:
+    """A creature has no gender here: what is said of one fits Maëlle as it fits Bor."""
+    said = {
+        key: form
+        for (game, key), forms in FR.items()
+        for form in forms
+        if game == "dnd5e" and key.startswith(HEALTH) and not NAMES_OF_STATES.match(key)
+    }
+    assert len(said) > 150
+    assert [key for key, form in said.items() if re.search(MASCULINE, form)] == []
+    assert re.search(MASCULINE, "Maëlle tombe à 0 PV : inconscient.")
+
+
+HEALTH = (
+    *("status.", "life.", "damage.", "dying.", "effect.", "conditions.", "concentration."),
+    *("journal.", "night.", "rest.", "health.", "hiding.", "dnd5e.", "can."),
+)
 
 LEFT_IN_ENGLISH = (
     r"\b(?:the|of|and|is|are|was|with|your|you|hit points?|saves?|roll|rolls|damage|heal|healing|"
