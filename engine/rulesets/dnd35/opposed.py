@@ -51,11 +51,24 @@ class Side:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpposedSettled:
-    """Two checks were compared; `winner` is 0, 1, or None when both throw again."""
+    """Two checks were compared; `winner` is 0, 1, or None when both throw again.
+
+    `names` are what both sides were called then.
+    """
 
     sides: tuple[Side, Side]
     winner: int | None
     decided_by: DecidedBy
+    names: tuple[str, ...] = ("", "")
+
+    def __post_init__(self) -> None:
+        """Refuse what is no comparison of two.
+
+        Raises:
+            ValueError: there are not two sides, or the winner is none of them.
+        """
+        if (len(self.sides), len(self.names)) != (2, 2) or self.winner not in {0, 1, None}:
+            raise ValueError("an opposed check has two sides")
 
 
 def side_of(check: CheckMade) -> Side:
