@@ -7,6 +7,7 @@ business; a fight knows creatures by their keys only.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -231,6 +232,12 @@ def tied(fight: Fight, key: str) -> tuple[str, ...]:
     if mine.initiative is None:
         return (key,)
     return tuple(one.key for one in fight.combatants if _rank(one) == _rank(mine))
+
+
+def ties(fight: Fight) -> frozenset[str]:
+    """Everybody who ties with somebody."""
+    ranks = Counter(_rank(one) for one in fight.combatants if one.initiative is not None)
+    return frozenset(one.key for one in fight.combatants if ranks[_rank(one)] > 1)
 
 
 def move(fight: Fight, key: str, by: int, names: Callable[[str], str]) -> tuple[TieSettled]:

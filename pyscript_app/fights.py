@@ -1,13 +1,9 @@
 """The fights that are kept, and the one in front."""
 
-from collections.abc import Mapping
-
 from engine.encounter import Fight
+from pyscript_app.state import Fights
 
-FIGHT_PART = "fight/"
 KEPT_FIGHTS = 5
-
-Fights = Mapping[str, Fight]
 
 
 def by_number(fights: Fights) -> list[tuple[str, Fight]]:

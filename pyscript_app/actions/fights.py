@@ -19,10 +19,9 @@ from pyscript_app.actions.outcome import (
     typed,
     whole_number,
 )
-from pyscript_app.fights import FIGHT_PART
-from pyscript_app.roster import AppEvent, apply
-from pyscript_app.state import Entry, entries
-from pyscript_app.table_draft import CARDS, TableDraft
+from pyscript_app.roster import AppEvent, applied
+from pyscript_app.state import FIGHT_PART, Entry, entries
+from pyscript_app.table_draft import CARDS, draft_of, throwing, with_draft
 from pyscript_app.ui import SheetDraft, Ui
 
 Addressed = tuple[str, AppEvent]
@@ -36,19 +35,13 @@ def prepared(context: Context, **changes: object) -> Outcome:
     return Outcome(ui=with_draft(context.ui, **changes))
 
 
-def with_draft(ui: Ui, **changes: object) -> Ui:
-    """Say where the screen is with these fields of the draft changed; no dice wait."""
-    table = replace(ui.table, throwing="", **changes)  # type: ignore[arg-type]  # its own fields
-    return replace(ui, table=table, faces=None, asked="", asked_about="")
-
-
 def card(context: Context, values: Values) -> Outcome:
     """Lay a card over the list, or take it away; what was ticked and typed was for the last one."""
     chosen = text(values, "card")
     if chosen not in CARDS:
         raise ValueError(f"no card {chosen!r}")
     since = context.done[-1] if context.done else 0
-    about = context.ui.table.about if chosen else ""
+    about = draft_of(context.ui).about if chosen else ""
     outcome = prepared(
         context, card=chosen, ticked=(), halved=(), form={}, about=about, since=since
     )
@@ -58,14 +51,14 @@ def card(context: Context, values: Values) -> Outcome:
 def select(context: Context, values: Values) -> Outcome:
     """Open a row, or close it."""
     key = text(values, "key")
-    return prepared(context, about="" if context.ui.table.about == key else key)
+    return prepared(context, about="" if draft_of(context.ui).about == key else key)
 
 
 def tick(context: Context, values: Values) -> Outcome:
     """Tick a creature, or take the tick back."""
     key = text(values, "key")
     _entry(context, key)
-    table = context.ui.table
+    table = draft_of(context.ui)
     others = tuple(other for other in table.ticked if other != key)
     halved = tuple(other for other in table.halved if other != key)
     return prepared(
@@ -76,7 +69,7 @@ def tick(context: Context, values: Values) -> Outcome:
 def tick_all(context: Context, _: Values) -> Outcome:
     """Tick everybody, or nobody if everybody is."""
     everybody = tuple(key for key, _entry_ in candidates(context))
-    ticked = () if set(everybody) <= set(context.ui.table.ticked) else everybody
+    ticked = () if set(everybody) <= set(draft_of(context.ui).ticked) else everybody
     return prepared(context, ticked=ticked, halved=())
 
 
@@ -91,7 +84,7 @@ def candidates(context: Context) -> list[tuple[str, Entry]]:
 def form(context: Context, values: Values) -> Outcome:
     """Keep what was typed in a field of the card; the act reads it."""
     name = text(values, "field")
-    kept = {**context.ui.table.form, name: clean_name(typed(values))}
+    kept = {**draft_of(context.ui).form, name: clean_name(typed(values))}
     return prepared(context, form=kept)
 
 
@@ -134,7 +127,7 @@ def name_of(context: Context, key: str) -> str:
 
 def in_front(context: Context) -> tuple[str, Fight] | None:
     """Find the fight shown."""
-    return fights.in_front(context.fights, context.ui.table.fight)
+    return fights.in_front(context.fights, draft_of(context.ui).fight)
 
 
 def current(context: Context) -> tuple[str, Fight]:
@@ -258,7 +251,7 @@ def rollers(context: Context, fight: Fight) -> list[str]:
 
 
 def _kind(context: Context, key: str) -> str:
-    if not context.ui.table.together:
+    if not draft_of(context.ui).together:
         return ""
     entry = context.parts[key]
     return fighting(entry.game).kind(entry.sheet)
@@ -266,23 +259,22 @@ def _kind(context: Context, key: str) -> str:
 
 def together(context: Context, _: Values) -> Outcome:
     """Let monsters of a kind share one initiative, or each have its own (SRD 5.1)."""
-    return prepared(context, together=not context.ui.table.together)
+    return prepared(context, together=not draft_of(context.ui).together)
 
 
 def roll(context: Context, _: Values) -> Outcome:
     """Roll the initiative of all who have none; with real dice, ask for each one’s faces."""
-    _, fight = current(context)
+    fight = current(context)[1]
     if not lacking(context, fight):
         raise RuleError("fights.all_placed")
     if context.settings.real_dice:
-        ui = with_draft(context.ui)
-        return Outcome(ui=replace(ui, table=replace(ui.table, throwing="initiative"), faces=()))
+        return Outcome(ui=throwing(context.ui, "initiative"))
     return _placed(context, _rolled(context, fight, context.roller))
 
 
 def awaited(context: Context) -> tuple[str, tuple[int, ...], int] | None:
     """Tell whose initiative is being typed, the faces typed for it, and how many it takes."""
-    _, fight = current(context)
+    fight = current(context)[1]
     left = context.ui.faces or ()
     for key in rollers(context, fight):
         throw = _throw(context, key)
@@ -296,7 +288,7 @@ def awaited(context: Context) -> tuple[str, tuple[int, ...], int] | None:
 def face(context: Context, values: Values) -> Outcome:
     """Take the face of a real die of initiative; the last one places everybody."""
     faces = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
-    _, fight = current(context)
+    fight = current(context)[1]
     context = replace(context, ui=replace(context.ui, faces=faces))
     if awaited(context) is not None:
         return Outcome(ui=context.ui)
@@ -347,20 +339,19 @@ def move(context: Context, values: Values) -> Outcome:
 
 def tie_die(context: Context, values: Values) -> Outcome:
     """Settle a tie by a d20 each; with real dice, ask for their faces."""
-    _, fight = current(context)
+    fight = current(context)[1]
     who = text(values, "key")
     tied = encounter.tied(fight, who)
     if context.settings.real_dice and len(tied) > 1:
-        ui = with_draft(context.ui, about=who)
-        return Outcome(ui=replace(ui, table=replace(ui.table, throwing="tie"), faces=()))
+        return Outcome(ui=throwing(context.ui, "tie", who))
     return _settled(context, who, [context.roller.roll(20) for _ in tied])
 
 
 def tie_face(context: Context, values: Values) -> Outcome:
     """Take the face of a real die of a tie; the last one settles it."""
     faces = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
-    _, fight = current(context)
-    who = context.ui.table.about
+    fight = current(context)[1]
+    who = draft_of(context.ui).about
     if len(faces) < len(encounter.tied(fight, who)):
         return Outcome(ui=replace(context.ui, faces=faces))
     roller = TypedRoller(faces)
@@ -428,7 +419,7 @@ def _turn_over(context: Context, fight: Fight) -> tuple[Addressed, ...]:
 
 def _after(entry: Entry, events: tuple[Addressed, ...]) -> Entry:
     for _, event in events:
-        entry = apply(entry, event) or entry
+        entry = applied(entry, event) or entry
     return entry
 
 

@@ -16,6 +16,7 @@ MODULES = (
     "creatures",
     "dice",
     "saves",
+    "fights",
     "dnd5e.attacks",
     "dnd5e.luck",
     "dnd5e.hiding",
@@ -35,6 +36,8 @@ MODULES = (
     "counters",
     "dnd5e.attacks_sheet",
     "dnd5e.rulings",
+    "dnd5e.monsters",
+    "dnd5e.turn",
 )
 """What is tapped most comes first: looking for an action stops where it is found."""
 

@@ -120,6 +120,7 @@ def test_a_tie_is_settled_by_hand() -> None:
     """5E-INI-04: Bor and Tam tie at 14; the table puts Tam first."""
     fight = placed(prepared("m", "b", "t"), m=18, b=14, t=14)
     assert encounter.tied(fight, "t") == ("b", "t")
+    assert encounter.ties(fight) == {"b", "t"}
     (event,) = encounter.move(fight, "t", -1, name)
 
     assert event == TieSettled(order=("t", "b"), names=("Tam", "Bor"))
@@ -150,6 +151,7 @@ def test_a_tie_is_settled_by_a_die_each() -> None:
 def test_no_die_without_a_tie() -> None:
     """One alone, and who has no initiative, tie with nobody."""
     fight = placed(prepared("m", "b", "t"), m=14)
+    assert encounter.ties(fight) == frozenset()
     for key in ("m", "b"):
         with refused("encounter.not_tied"):
             encounter.settle_by_die(fight, key, (), name)

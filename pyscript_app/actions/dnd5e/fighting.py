@@ -38,6 +38,4 @@ def idle(creature: Creature) -> bool:
     return creature.dead
 
 
-FIGHTING = Fighting(
-    initiative=initiative, begin=begin_turn, end=end_turn, idle=idle, kind=kind
-)
+FIGHTING = Fighting(initiative=initiative, begin=begin_turn, end=end_turn, idle=idle, kind=kind)

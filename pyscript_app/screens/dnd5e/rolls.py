@@ -42,7 +42,7 @@ def content(scene: Scene) -> Content:
         return _list(scene, errors), None
     if asked == "contest" and not errors:
         return _contest(scene)
-    searching = asked == "search" and scene.ui.asked_about in scene.session.history.parts
+    searching = asked == "search" and scene.ui.asked_about in scene.context.parts
     if searching and scene.ui.faces is not None:
         needed = hiding_actions.dice_of_search(scene.context)
         return face_pad(scene.texts, "dnd5e.seek_face", 20, scene.ui.faces, needed), None
@@ -160,7 +160,7 @@ def _hiding(scene: Scene) -> Node:
     if creature.stealth is None:
         return offer
     watchers, rulings = [], scene.context.rulings
-    for key, other in companions(scene.session.history.parts):
+    for key, other in companions(scene.context.parts):
         if key != scene.ui.front:
             passive = passive_skill(other, Skill.PERCEPTION, rulings=rulings).value
             seen = notices(passive, creature.stealth, rulings)
@@ -195,7 +195,7 @@ def _prepared_contest(scene: Scene) -> contest.Contest:
         error = scene.said(refused)
     others = [
         (key, entry.sheet.name)
-        for key, entry in entries(scene.session.history.parts)
+        for key, entry in entries(scene.context.parts)
         if key != scene.ui.front
     ]
     return contest.Contest(mine, theirs, odds, others, error)
