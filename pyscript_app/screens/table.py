@@ -44,7 +44,7 @@ def content(scene: Scene) -> Content:
 def _everybody(scene: Scene) -> Content:
     about = draft_of(scene.ui).about
     rows = [_row(scene, key, None, about) for key, _ in entries(scene.context.parts)]
-    cards = ["monsters", "several", "group", "secret", "contest"]
+    cards = ["monsters"]
     if scene.context.fights:
         cards.append("fights")
     return table.everybody(scene.texts, rows, cards), table.prepare_button(scene.texts)
@@ -78,9 +78,7 @@ def _fight(scene: Scene, fight: Fight) -> Content:
         for one in fight.combatants
         if actions.is_here(context, one.key)
     ]
-    cards = ["monsters", "joining", "several", "group", "secret", "contest", "fights"]
-    if not fight.begun:
-        cards.insert(2, "ambush")
+    cards = ["monsters", "joining", "fights"]
     turn = Turn(
         number=fight.number,
         round=fight.round,
