@@ -111,7 +111,7 @@ def remove(context: Context, _values: Values) -> Outcome:
 ACTIONS: dict[str, Action] = {
     "counters.count": change,
     "counters.refill": refill,
-    "counter.draft": draft,
+    "counters.draft": draft,
     "counters.write": write,
     "counters.remove": remove,
 }

@@ -82,7 +82,7 @@ def editor(
                 ],
                 choices(
                     texts("refill.title"),
-                    "counter.draft",
+                    "counters.draft",
                     [(str(refill), texts(f"refill.{refill}")) for refill in Refill],
                     form["refill"],
                     data_set="refill",

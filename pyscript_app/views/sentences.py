@@ -19,7 +19,7 @@ from pyscript_app.games import DND5E, FIGHT
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import counters, dice
-from pyscript_app.views.dnd5e import checks, contest
+from pyscript_app.views.dnd5e import contest, results
 
 
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
@@ -70,7 +70,7 @@ def happened(texts: Texts, who: str, event: AppEvent) -> str:
         case StealthChanged(total=total, cause=cause):
             return texts(f"hiding.sentence_{cause}", who=who, total=total or 0)
         case D20Rolled():
-            return checks.sentence(texts, who, event)
+            return results.sentence(texts, who, event)
         case _:
             subject = SUBJECTS.get(type(event), "story")
             module = import_module(f"pyscript_app.views.dnd5e.{subject}")

@@ -57,7 +57,7 @@ def test_a_counter_is_added_full_unless_said() -> None:
     do(session, "sheet.open", screen="counter")
     do(
         session,
-        "counter.draft",
+        "counters.draft",
         counter_name="Ki",
         counter_value="",
         counter_maximum="5",

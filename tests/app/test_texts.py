@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from fractions import Fraction
 from gettext import NullTranslations
 from pathlib import Path
@@ -22,9 +23,10 @@ from engine.rulesets.dnd5e.d20 import D20Kind
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.dnd5e.checks import FIELDS, GROUPS, TRAININGS
 from pyscript_app.actions.dnd5e.health import ACTS
+from pyscript_app.bundles import GAMES
 from pyscript_app.journal import Status as Fate
 from pyscript_app.preferences import THEMES
-from pyscript_app.texts import LANGUAGES, OWN_CATALOGUES, Texts, load
+from pyscript_app.texts import LANGUAGES, Texts, load
 from pyscript_app.ui import PANELS, TABS
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ NARROW, WIDE = "\u202f", "\u00a0"
 def sentences(language: str) -> dict[tuple[str, str], tuple[str, ...]]:
     """Read the catalogues of a language: (game, key) → its forms."""
     found = {}
-    for folder in (TEXTS, *(TEXTS / game for game in OWN_CATALOGUES)):
+    for folder in (TEXTS, *(TEXTS / game for game in GAMES)):
         with (folder / f"{language}.po").open("rb") as file:
             catalogue = read_po(file, locale=language, abort_invalid=True)
         for message in catalogue:
@@ -75,6 +77,15 @@ def test_both_say_them_with_the_same_blanks() -> None:
         said_fr = set[str]().union(*map(blanks, FR[key]))
         said_en = set[str]().union(*map(blanks, EN[key]))
         assert (key, len(FR[key]), said_fr - {"n"}) == (key, len(EN[key]), said_en - {"n"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_written_twice(language: str) -> None:
+    """Of two sentences under one key, only the last would ever be said."""
+    source = (TEXTS / f"{language}.po").read_text(encoding="utf-8")
+    keys = re.findall(r'^(?:msgctxt "(.*)"\n)?msgid "(.+)"$', source, re.MULTILINE)
+    assert len(keys) > 500
+    assert [key for key, times in Counter(keys).items() if times > 1] == []
 
 
 def test_no_sentence_is_empty_or_loose() -> None:
@@ -127,6 +138,32 @@ def test_french_agreement_and_ligatures() -> None:
     assert found(AGREEMENT, FRENCH) == []
     assert found(OE, FRENCH) == []
 
+
+NAMES_OF_STATES = re.compile(r"condition\.|also\.|source\.(?!unseen)|load\.|covers\.|task\.")
+"""Sentences that name a state by the documents' own word, which is masculine."""
+MASCULINE = (
+    r"\b(?:inconscient|mourant|caché|découvert|repérée?|charmé|surpris|stabilisé|ramené|neutralisé|"
+    r"pétrifié|prêt à|celui)\b|(?<!la )\bmort[,. ]*$|\ble ramener\b"
+)
+
+
+def test_french_health_fits_everybody() -> None:
+    """A creature has no gender here: what is said of one fits Maëlle as it fits Bor."""
+    said = {
+        key: form
+        for (game, key), forms in FR.items()
+        for form in forms
+        if game == "dnd5e" and key.startswith(HEALTH) and not NAMES_OF_STATES.match(key)
+    }
+    assert len(said) > 150
+    assert [key for key, form in said.items() if re.search(MASCULINE, form)] == []
+    assert re.search(MASCULINE, "Maëlle tombe à 0 PV : inconscient.")
+
+
+HEALTH = (
+    *("status.", "life.", "damage.", "dying.", "effect.", "conditions.", "concentration."),
+    *("journal.", "night.", "rest.", "health.", "hiding.", "dnd5e.", "can."),
+)
 
 LEFT_IN_ENGLISH = (
     r"\b(?:the|of|and|is|are|was|with|your|you|hit points?|saves?|roll|rolls|damage|heal|healing|"
@@ -235,7 +272,7 @@ NOT_OFFERED = re.compile(
 
 def game_of(path: Path) -> str:
     """Tell whose words a module speaks: its game's, else those of a 5e table."""
-    return next((game for game in OWN_CATALOGUES if game in path.parts), "dnd5e")
+    return next((game for game in GAMES if game in path.parts), "dnd5e")
 
 
 def modules(*folders: str) -> Iterator[tuple[str, ast.AST]]:
@@ -257,7 +294,7 @@ def test_what_has_no_sentences_is_not_offered() -> None:
     }
 
     assert "engine/rulesets/dnd5e/checks" in imported
-    typed_only = {f"engine/rulesets/{game}/events" for game in OWN_CATALOGUES}
+    typed_only = {f"engine/rulesets/{game}/events" for game in GAMES}
     offered = sorted(imported - typed_only)
     assert [module for module in offered if NOT_OFFERED.match(module)] == []
 

@@ -1,1 +1,1 @@
-"""What taps mean in Aubaine."""
+"""What can be done in Aubaine."""

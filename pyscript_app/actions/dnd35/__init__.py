@@ -1,1 +1,1 @@
-"""What taps mean in D&D 3.5."""
+"""What can be done in D&D 3.5."""

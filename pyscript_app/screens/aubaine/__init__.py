@@ -1,1 +1,1 @@
-"""What the views need of Aubaine."""
+"""What the views of Aubaine need."""

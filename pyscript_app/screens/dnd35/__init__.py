@@ -1,1 +1,1 @@
-"""What the views need of D&D 3.5."""
+"""What the views of D&D 3.5 need."""

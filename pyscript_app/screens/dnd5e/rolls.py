@@ -26,7 +26,7 @@ from pyscript_app.actions.dnd5e.acting import companions
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
 from pyscript_app.views.creatures import nobody
-from pyscript_app.views.dnd5e import checks, contest, hiding, sheet, words
+from pyscript_app.views.dnd5e import checks, contest, hiding, results, sheet, words
 from pyscript_app.views.parts import face_pad
 
 
@@ -130,14 +130,14 @@ def _training(scene: Scene, group: str, subject: str) -> str:
     return sheet.training(scene.creature, known)
 
 
-def _last_roll(scene: Scene, row: checks.Row | None) -> checks.Roll | None:
+def _last_roll(scene: Scene, row: checks.Row | None) -> results.Roll | None:
     """Find the last roll, if it was one of the row that is open: under another it misleads."""
     for line, event in scene.recent():
         if isinstance(event, D20Rolled):
             if row is not None and _kind(row.test) != _kind(event.test):
                 return None
             lucky = tuple(luck_actions.lucky_dice(scene.context))
-            return checks.Roll(next(iter(line.names.values()), ""), event, lucky)
+            return results.Roll(next(iter(line.names.values()), ""), event, lucky)
     return None
 
 

@@ -1,1 +1,1 @@
-"""Sentences of Aubaine."""
+"""The sentences that only Aubaine says."""

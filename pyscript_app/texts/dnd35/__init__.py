@@ -1,1 +1,1 @@
-"""Sentences of D&D 3.5."""
+"""The sentences that only D&D 3.5 says."""

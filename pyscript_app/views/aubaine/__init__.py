@@ -1,1 +1,1 @@
-"""Views of Aubaine."""
+"""What Aubaine shows."""

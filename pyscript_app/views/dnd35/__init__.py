@@ -1,1 +1,1 @@
-"""Views of D&D 3.5."""
+"""What D&D 3.5 shows."""

@@ -12,7 +12,7 @@ from engine.rulesets.dnd5e.weapon_attacks import AttackOdds
 from engine.rulesets.dnd5e.weapons import Attack
 from pyscript_app.texts import Texts
 from pyscript_app.ui import AttackDraft, CheckDraft
-from pyscript_app.views.dnd5e import checks, words
+from pyscript_app.views.dnd5e import checks, results, words
 from pyscript_app.views.parts import act, card, chip, dice, field, terms
 
 
@@ -102,6 +102,7 @@ def _row(texts: Texts, row: Row, why_not: str | None) -> Element:
     said = words.mode(texts, row.test.reasons, row.test.mode)
     damage = damage_words(texts, row.attack, row.damage_modifier)
     label = texts("attack.roll", name=row.attack.name, modifier=bonus)
+    label = words.spoken(texts, label, row.test.mode)
     return h.li(class_="line")[
         h.div(class_="line-name")[
             row.attack.name,
@@ -110,7 +111,7 @@ def _row(texts: Texts, row: Row, why_not: str | None) -> Element:
         h.span(class_="dim small")[odds],
         act(
             "dnd5e.attack",
-            bonus,
+            words.marked(bonus, row.test.mode),
             "modifier",
             why_not=why_not,
             data_place=str(row.place),
@@ -144,8 +145,8 @@ def rolled_card(
             h.span(class_="big")[texts.number(event.total or 0)],
         ],
         h.p(class_=f"outcome centred {_class(event)}")[outcome(texts, event, critical=critical)],
-        checks.whence(texts, event),
-        checks.luck_buttons(texts, lucky),
+        results.whence(texts, event),
+        results.luck_buttons(texts, lucky),
         _damage(texts, damage) if damage else None,
     ]
 

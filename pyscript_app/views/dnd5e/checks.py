@@ -1,17 +1,16 @@
 """Jets: the list of skills, saves and abilities with their odds, and the roll being prepared."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
 
-from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled, D20Test, dice_needed
+from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
 from pyscript_app.texts import Texts
 from pyscript_app.ui import CheckDraft
-from pyscript_app.views.dnd5e import words
-from pyscript_app.views.parts import act, card, chip, dice, face_pad, field, icon, terms
+from pyscript_app.views.dnd5e import results, words
+from pyscript_app.views.parts import act, card, chip, face_pad, field, icon
 
 GROUPS = ("skill", "save", "ability", "attack")
 DIFFICULTIES = ("5", "10", "15", "20", "25", "30")
@@ -35,15 +34,6 @@ class Row(NamedTuple):
     chance: Fraction | None
     passive: int | None
     training: str
-
-
-class Roll(NamedTuple):
-    """The last roll shown: who made it, and what fell."""
-
-    who: str
-    event: D20Rolled
-    lucky: tuple[int, ...] = ()
-    """The places of the dice that luck may reroll."""
 
 
 def list_view(
@@ -94,6 +84,7 @@ def _row(texts: Texts, row: Row, *, pinned: bool = False) -> Element:
     bonus = texts.signed(row.test.modifier)
     odds = None if row.chance is None else texts.percent(row.chance)
     label = texts("check.roll_row", name=name, modifier=bonus)
+    label = words.spoken(texts, label, row.test.mode)
     return h.li(class_="line")[
         act(
             "dnd5e.choose",
@@ -105,7 +96,7 @@ def _row(texts: Texts, row: Row, *, pinned: bool = False) -> Element:
         h.span(class_="dim small")[odds],
         act(
             "dnd5e.roll",
-            bonus,
+            words.marked(bonus, row.test.mode),
             "modifier",
             data_group=row.group,
             data_subject=row.subject,
@@ -221,7 +212,7 @@ def roll_view(
     texts: Texts,
     draft: CheckDraft,
     row: Row | None,
-    last: Roll | None,
+    last: results.Roll | None,
     errors: dict[str, str],
     *,
     aside: Aside,
@@ -246,7 +237,7 @@ def roll_view(
                 aria_label=texts("check.favourite"),
             ),
         ],
-        result_card(texts, last) if last else None,
+        results.result_card(texts, last) if last else None,
         aside.below,
         _next_card(texts, draft, row, errors, aside.lost_senses),
         difficulty_card(texts, draft, errors),
@@ -363,109 +354,14 @@ def named_cause(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Elem
 
 
 def roll_buttons(texts: Texts, row: Row | None, why_not: str | None) -> list[Node]:
-    """Make the main act; its chance is on it before the tap."""
+    """Make the main act; how it is thrown and its chance are on it before the tap (T14)."""
     label = texts("check.roll")
-    if row is not None and row.chance is not None:
-        label = f"{label} · {texts.percent(row.chance)}"
+    if row is not None:
+        label = words.spoken(texts, label, row.test.mode)
+        label = label if row.chance is None else f"{label} · {texts.percent(row.chance)}"
     return [
         act("dnd5e.roll", label, "button grow", why_not=why_not, data_guard=True),
         act("dnd5e.contest", texts("contest.open"), "button plain", why_not=why_not)
         if row is None or row.group != "save"
         else None,
     ]
-
-
-def result_card(texts: Texts, roll: Roll) -> Element:
-    """Show a roll: every die, the total, the outcome, and where each number comes from."""
-    event = roll.event
-    difficulty = event.test.difficulty
-    title = words.test_name(texts, event.test)
-    if difficulty is not None:
-        title = texts("roll.against", name=title, difficulty=difficulty)
-    return h.section(class_="card", aria_label=texts("roll.result"))[
-        h.p(class_="dim centred")[f"{roll.who} · {title}" if roll.who else title],
-        h.div(class_="row centred")[
-            h.div(class_="grow")[dice(texts, event.dice)],
-            h.span(class_="big")[texts.number(event.total)] if event.total is not None else None,
-        ],
-        h.p(class_=f"outcome centred {outcome_class(event)}")[outcome(texts, event)],
-        whence(texts, event),
-        luck_buttons(texts, roll.lucky),
-    ]
-
-
-def luck_buttons(texts: Texts, lucky: Sequence[int]) -> list[Node]:
-    """Offer to reroll each die that luck may touch."""
-    return [
-        act(
-            "dnd5e.luck",
-            texts("luck.reroll", which=place + 1),
-            "button plain",
-            data_place=str(place),
-            data_guard=True,
-        )
-        for place in lucky
-    ]
-
-
-def outcome_class(event: D20Rolled) -> str:
-    """Colour an outcome; the words and the sign say it too (A6)."""
-    return {True: "success", False: "failure", None: ""}[event.success]
-
-
-def outcome(texts: Texts, event: D20Rolled) -> str:
-    """Say whether it succeeded, and by how much."""
-    if event.success is None:
-        return ""
-    key = "roll.success" if event.success else "roll.failure"
-    if event.margin is None:
-        return texts(f"{key}_plain")
-    return texts(key, margin=abs(event.margin))
-
-
-def whence(texts: Texts, event: D20Rolled) -> Node:
-    """List where a total comes from: the die that was kept and why, then every modifier."""
-    if event.natural is None:
-        return h.p[words.mode(texts, event.test.reasons, event.mode)]
-    said = words.mode(texts, event.test.reasons, event.mode)
-    kept = texts("roll.kept_because", why=said) if said else texts("roll.die")
-    rows = [(kept, texts.number(event.natural))]
-    rows += [
-        (words.modifier_name(texts, modifier), texts.signed(modifier.value))
-        for modifier in event.test.modifiers
-    ]
-    return [
-        h.h2(class_="heading")[texts("roll.whence", total=event.total or 0)],
-        terms(rows),
-    ]
-
-
-def sentence(texts: Texts, who: str, event: D20Rolled) -> str:
-    """Say a roll in one sentence, for the journal and for a screen reader."""
-    name = words.test_name(texts, event.test)
-    if who:
-        name = texts("roll.who", who=who, name=name)
-    if event.natural is None:
-        return texts("roll.sentence_fail", name=name)
-    parts = [texts("roll.sentence_die", face=event.natural)]
-    dropped = [str(die.value) for die in event.dice if not die.kept]
-    if dropped:
-        parts = [texts("roll.sentence_kept", face=event.natural, dropped=", ".join(dropped))]
-    parts += [
-        f"{words.modifier_name(texts, modifier)} {texts.signed(modifier.value)}"
-        for modifier in event.test.modifiers
-    ]
-    said = words.mode(texts, event.test.reasons, event.mode)
-    total = texts(
-        "roll.sentence",
-        name=name,
-        total=event.total or 0,
-        details=", ".join([*parts, said] if said else parts),
-    )
-    if event.test.difficulty is None:
-        return total
-    if event.test.kind is D20Kind.ATTACK:
-        key = "attack.sentence_hits" if event.success else "attack.sentence_misses"
-        return f"{total} {texts(key, armour=event.test.difficulty)}"
-    against = texts("roll.sentence_against", difficulty=event.test.difficulty)
-    return f"{total} {outcome(texts, event)} {against}"
