@@ -230,7 +230,7 @@ def test_going_back_works_after_a_restart() -> None:
 
 
 def test_the_dead_are_skipped_and_the_dying_are_not() -> None:
-    """5E-DTH-01, 5E-MON-01: a dead goblin takes no turn, dying Tam begins hers with a death save."""
+    """5E-DTH-01, 5E-MON-01: the dead take no turn, the dying begin theirs with a death save."""
     session, keys = fighting((18, 7, 12), "Maëlle", "Gobelin", "Tam")
     do(session, "creatures.front", key=keys["Gobelin"])
     do(session, "dnd5e.dies_at_zero", to="dies_at_zero")
