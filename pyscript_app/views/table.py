@@ -156,7 +156,7 @@ def turn_acts(
         act(
             "fight.back",
             icon("back"),
-            "button plain",
+            "icon",
             why_not=None if begun else texts("fights.no_turn_back"),
             aria_label=texts("fight.back"),
             data_guard=True,
