@@ -134,7 +134,7 @@ def test_a_long_rest_shows_every_gain_before() -> None:
         assert line in said
     do(session, "dnd5e.long_rest")
     assert (points(session), creature(session).exhaustion) == ((20, 0), 1)
-    assert "Repos long de Maëlle" in sentences(session)[0]
+    assert "Maëlle\u00a0: repos long" in sentences(session)[0]
     do(session, "journal.undo")
     assert creature(session) == before
 

@@ -45,6 +45,7 @@ def content(scene: Scene, creature: Creature) -> Content:
         error=error,
         why_not=why_not,
         sheet_armour=sheet_armour,
+        hidden=creature.stealth is not None,
     )
     shown, main_act = _after(scene, creature)
     return [shown, listed], main_act
