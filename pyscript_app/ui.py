@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from pyscript_app.health_draft import HealthDraft
 from pyscript_app.texts import Blank
@@ -110,6 +111,8 @@ class Ui:
     asked: str = ""
     """A question that waits for an answer: ``temporary``, ``delete``, ``undo``…, with its blank."""
     asked_about: str = ""
+    drafts: Mapping[str, Any] = field(default_factory=dict)
+    """What is being prepared in the other games: game → its draft as plain data (`drafts`)."""
     pool: tuple[int, ...] = ()
     """The sizes of the dice picked on the Dés tab."""
 
