@@ -179,7 +179,7 @@ def test_long_range_weighs_without_a_target_of_the_table_too() -> None:
 def test_nobody_shoots_at_long_range_without_a_weapon_that_does() -> None:
     """Only two distances for somebody with blades alone."""
     session = duel()
-    do(session, "dnd5e.open", screen="attack", about="1")
+    do(session, "sheet.open", screen="attack", about="1")
     do(session, "dnd5e.remove_attack")
     do(session, "shell.tab", tab="rolls")
     offered = page(session).select('[data-action="dnd5e.attack_distance"]')

@@ -26,7 +26,6 @@ from pyscript_app.actions.dnd5e import hiding as hiding_actions
 from pyscript_app.actions.dnd5e import luck as luck_actions
 from pyscript_app.actions.dnd5e.acting import companions
 from pyscript_app.screens.scene import Content, Scene
-from pyscript_app.state import entries
 from pyscript_app.views.creatures import nobody
 from pyscript_app.views.dnd5e import checks, contest, hiding, results, sheet, words
 from pyscript_app.views.parts import face_pad
@@ -82,9 +81,9 @@ def _spells(scene: Scene) -> list[tuple[str, int]]:
     if scene.ui.check.group != "save":
         return []
     return [
-        (entry.sheet.name, total(spell_save_difficulty(entry.sheet, ability)))
-        for key, entry in entries(scene.session.history.parts)
-        if key != scene.ui.front and (ability := entry.sheet.sheet.spell_ability) is not None
+        (other.name, total(spell_save_difficulty(other, ability)))
+        for key, other in companions(scene.session.history.parts)
+        if key != scene.ui.front and (ability := other.sheet.spell_ability) is not None
     ]
 
 
@@ -123,9 +122,9 @@ def _charmed(scene: Scene, row: checks.Row | None) -> tuple[str, ...]:
     if row.test.ability is not Ability.CHARISMA:
         return ()
     return tuple(
-        entry.sheet.name
-        for key, entry in entries(scene.session.history.parts)
-        if key != scene.ui.front and charm_reasons(entry.sheet, scene.creature.name)
+        other.name
+        for key, other in companions(scene.session.history.parts)
+        if key != scene.ui.front and charm_reasons(other, scene.creature.name)
     )
 
 
@@ -225,8 +224,8 @@ def _prepared_contest(scene: Scene) -> contest.Contest:
     except RuleError as refused:
         error = scene.said(refused)
     others = [
-        (key, entry.sheet.name)
-        for key, entry in entries(scene.session.history.parts)
+        (key, other.name)
+        for key, other in companions(scene.session.history.parts)
         if key != scene.ui.front
     ]
     return contest.Contest(mine, theirs, odds, others, error)
