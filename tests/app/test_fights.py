@@ -91,9 +91,9 @@ def test_real_dice_are_asked_for_one_creature_after_the_other() -> None:
     do(session, "shell.real_dice")
     do(session, "fight.prepare")
     do(session, "fight.roll")
-    assert "Initiative de Maëlle" in shown(session)
+    assert "Initiative : Maëlle" in shown(session)
     do(session, "fight.face", face="9")
-    assert "Initiative de Bor" in shown(session)
+    assert "Initiative : Bor" in shown(session)
     do(session, "fight.face", face="14")
     do(session, "fight.face", face="3")
 
@@ -139,7 +139,7 @@ def test_a_tie_is_settled_by_real_dice() -> None:
     do(session, "shell.real_dice")
     do(session, "fight.tie_die", key=keys["Bor"])
     do(session, "fight.tie_face", face="2")
-    assert "d20 de Tam" in shown(session)
+    assert "au d20 : Tam" in shown(session)
     do(session, "fight.tie_face", face="19")
     assert order(session) == ["Tam", "Bor", "Maëlle"]
 
