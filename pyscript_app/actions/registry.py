@@ -39,6 +39,7 @@ MODULES = (
     "dnd5e.rulings",
     "dnd5e.monsters",
     "dnd5e.turn",
+    "compare",
 )
 """Looking for an action goes through the modules of its own family first, then stops where it is
 found: what is tapped most comes first."""

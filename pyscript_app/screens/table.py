@@ -174,7 +174,7 @@ def _faces(scene: Scene) -> Node:
         if draft.throwing == "tie":
             tied = encounter.tied(actions.current(context)[1], draft.about)
             who = actions.name_of(context, tied[min(len(ui.faces), len(tied) - 1)])
-            pad = face_pad(texts, "fight.tie_face", 20, ui.faces, len(tied))
+            pad = face_pad(texts, "fights.tie_face", 20, ui.faces, len(tied))
             return [h.h2[texts("fight.tie_die_of", who=who)], pad]
         if draft.throwing:
             asked: Node = import_module(OTHER_THROWS[draft.throwing]).faces(scene)
@@ -195,7 +195,7 @@ def _initiative_pad(scene: Scene) -> Node:
         return None
     key, typed, needed = awaited
     title = scene.texts("fight.initiative_of", who=actions.name_of(scene.context, key))
-    return [h.h2[title], face_pad(scene.texts, "fight.face", 20, typed, needed)]
+    return [h.h2[title], face_pad(scene.texts, "fights.face", 20, typed, needed)]
 
 
 # Cards

@@ -42,14 +42,14 @@ def row(texts: Texts, shown: Row, place: Place | None, *, opened: Node = None) -
         h.button(
             type="button",
             class_="line-name out" if shown.out else "line-name",
-            data_action="fight.select",
+            data_action="fights.select",
             data_key=shown.key,
             aria_expanded="true" if opened else "false",
         )[shown.name],
         h.button(
             type="button",
             class_="icon",
-            data_action="fight.look",
+            data_action="fights.look",
             data_key=shown.key,
             data_tab="rolls",
             aria_label=texts("table.rolls_of", who=shown.name),
@@ -57,7 +57,7 @@ def row(texts: Texts, shown: Row, place: Place | None, *, opened: Node = None) -
         h.button(
             type="button",
             class_="modifier",
-            data_action="fight.look",
+            data_action="fights.look",
             data_key=shown.key,
             data_tab="health",
             aria_label=texts("table.health_of", who=shown.name, points=shown.points),
@@ -77,7 +77,7 @@ def _initiative(texts: Texts, place: Place) -> Node:
 def tools(texts: Texts, cards: Sequence[str]) -> Element:
     """Make the ways to the cards."""
     return h.div(class_="tools", role="group", aria_label=texts("table.tools"))[
-        (act("fight.card", texts(f"table.card.{name}"), "chip", data_card=name) for name in cards)
+        (act("fights.card", texts(f"table.card.{name}"), "chip", data_card=name) for name in cards)
     ]
 
 
@@ -88,7 +88,7 @@ def everybody(texts: Texts, rows: Sequence[Node], cards: Sequence[str]) -> list[
 
 def prepare_button(texts: Texts) -> Element:
     """Make the main act where no fight is under way."""
-    return act("fight.prepare", texts("fight.prepare"), "button grow", data_guard=True)
+    return act("fights.prepare", texts("fight.prepare"), "button grow", data_guard=True)
 
 
 class Turn(NamedTuple):
@@ -122,9 +122,9 @@ def heading(texts: Texts, turn: Turn) -> Element:
     return h.section(class_="card turn", aria_label=texts("fight.turn"))[
         h.div(class_="row wrap")[
             h.h2(class_="grow")[where(texts, turn)],
-            act("fight.show", texts("fight.leave_view"), "chip", data_key="")
+            act("fights.show", texts("fight.leave_view"), "chip", data_key="")
             if turn.finished
-            else act("fight.end", texts("fight.end"), "chip", data_guard=True),
+            else act("fights.end", texts("fight.end"), "chip", data_guard=True),
         ],
         h.p(class_="outcome")[texts("fight.turn_of", who=turn.who)] if turn.who else None,
         (h.p(class_="small is-bad")[one] for one in turn.reminders),
@@ -142,7 +142,7 @@ def where(texts: Texts, turn: Turn) -> str:
 
 def preparing(texts: Texts, *, together: bool) -> Element:
     """Say how initiative is rolled, before it is."""
-    return h.div(class_="row wrap")[chip("fight.together", texts("fight.together"), on=together),]
+    return h.div(class_="row wrap")[chip("fights.together", texts("fight.together"), on=together),]
 
 
 def turn_acts(
@@ -154,7 +154,7 @@ def turn_acts(
     return [
         reminder,
         act(
-            "fight.back",
+            "fights.back",
             icon("back"),
             "icon",
             why_not=None if begun else texts("fights.no_turn_back"),
@@ -162,7 +162,7 @@ def turn_acts(
             data_guard=True,
         ),
         act(
-            "fight.next",
+            "fights.next",
             label,
             "button grow",
             why_not=why_not,
@@ -174,7 +174,7 @@ def turn_acts(
 def roll_acts(texts: Texts, count: int) -> Element:
     """Make the main act before initiative is known."""
     label = texts.counted("fight.roll", count)
-    return act("fight.roll", label, "button grow", data_guard=True)
+    return act("fights.roll", label, "button grow", data_guard=True)
 
 
 class Opened(NamedTuple):
@@ -193,8 +193,8 @@ def opened(texts: Texts, one: Opened, error: str | None) -> Element:
     """Show what a row holds when it is open."""
     return h.div(class_="full rows")[
         h.div(class_="row wrap")[
-            act("fight.look", texts("tab.sheet"), "chip", data_key=one.key, data_tab="sheet"),
-            act("fight.leave", texts("fight.leave"), "chip", data_key=one.key, data_guard=True)
+            act("fights.look", texts("tab.sheet"), "chip", data_key=one.key, data_tab="sheet"),
+            act("fights.leave", texts("fight.leave"), "chip", data_key=one.key, data_guard=True)
             if one.member
             else None,
         ],
@@ -215,7 +215,7 @@ def _initiative_form(texts: Texts, one: Opened, error: str | None) -> Element:
                 maxlength="3",
             )
         ],
-        act("fight.told", texts("ok"), "chip", data_key=one.key),
+        act("fights.told", texts("ok"), "chip", data_key=one.key),
     ]
 
 
@@ -223,7 +223,7 @@ def _tie(texts: Texts, one: Opened) -> Element:
     return h.div(class_="row wrap")[
         h.span(class_="dim small")[texts("fight.tied")],
         act(
-            "fight.move",
+            "fights.move",
             "▲",
             "icon",
             why_not=None if one.up else texts("encounter.not_tied"),
@@ -232,7 +232,7 @@ def _tie(texts: Texts, one: Opened) -> Element:
             data_by="-1",
         ),
         act(
-            "fight.move",
+            "fights.move",
             "▼",
             "icon",
             why_not=None if one.down else texts("encounter.not_tied"),
@@ -240,7 +240,7 @@ def _tie(texts: Texts, one: Opened) -> Element:
             data_key=one.key,
             data_by="1",
         ),
-        act("fight.tie_die", texts("fight.tie_die"), "chip", data_key=one.key, data_guard=True),
+        act("fights.tie_die", texts("fight.tie_die"), "chip", data_key=one.key, data_guard=True),
     ]
 
 
@@ -250,8 +250,8 @@ def back_question(texts: Texts, acts: Sequence[str]) -> Node:
         h.p[texts.counted("fight.back_ask", len(acts))],
         h.ul[(h.li(class_="small")["• ", one] for one in acts)],
         h.div(class_="row wrap")[
-            act("fight.card", texts("keep_as_is"), "button plain grow", data_card=""),
-            act("fight.back", texts("fight.back_all"), "button bad grow", data_sure="yes"),
+            act("fights.card", texts("keep_as_is"), "button plain grow", data_card=""),
+            act("fights.back", texts("fight.back_all"), "button bad grow", data_sure="yes"),
         ],
     ]
 
@@ -273,9 +273,9 @@ def kept(texts: Texts, fights: Sequence[Kept]) -> list[Node]:
             (
                 h.li(class_="line")[
                     h.div(class_="line-name")[one.label],
-                    chip("fight.show", texts("fight.show"), on=one.shown, data_key=one.key),
+                    chip("fights.show", texts("fight.show"), on=one.shown, data_key=one.key),
                     act(
-                        "fight.forget",
+                        "fights.forget",
                         texts("fight.forget"),
                         "chip",
                         data_key=one.key,
@@ -298,7 +298,7 @@ def joining(texts: Texts, others: Sequence[tuple[str, str]]) -> list[Node]:
             (
                 h.li(class_="line")[
                     h.div(class_="line-name")[name],
-                    act("fight.join", texts("fight.join"), "chip", data_key=key, data_guard=True),
+                    act("fights.join", texts("fight.join"), "chip", data_key=key, data_guard=True),
                 ]
                 for key, name in others
             )
@@ -312,7 +312,11 @@ def back_to_list(texts: Texts, title: str) -> Element:
     """Make a card's heading, with the way back to the list."""
     return h.div(class_="row")[
         act(
-            "fight.card", [icon("back")], "icon", aria_label=texts("table.leave_card"), data_card=""
+            "fights.card",
+            [icon("back")],
+            "icon",
+            aria_label=texts("table.leave_card"),
+            data_card="",
         ),
         h.h2(class_="grow")[title],
     ]
@@ -327,14 +331,14 @@ def tick_list(
 ) -> list[Node]:
     """List creatures to tick: each a key, its name, and what is said of it."""
     return [
-        act("fight.tick_all", texts("table.tick_all"), "chip"),
+        act("fights.tick_all", texts("table.tick_all"), "chip"),
         h.ul(class_="rows", aria_label=texts("table.whom"))[
             (
                 h.li(class_="line")[
                     h.button(
                         type="button",
                         class_="line-name tick",
-                        data_action="fight.tick",
+                        data_action="fights.tick",
                         data_key=key,
                         aria_pressed="true" if key in ticked else "false",
                     )[name, h.small[said] if said else None],

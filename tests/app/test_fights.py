@@ -30,9 +30,9 @@ def at_the_table(dice: tuple[int, ...] = (), *names: str) -> tuple[Session, dict
 def fighting(dice: tuple[int, ...], *names: str) -> tuple[Session, dict[str, str]]:
     """A fight whose first turn has begun; ``dice`` are their initiatives, then what falls later."""
     session, keys = at_the_table(dice, *names)
-    do(session, "fight.prepare")
-    do(session, "fight.roll")
-    do(session, "fight.next")
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
+    do(session, "fights.next")
     return session, keys
 
 
@@ -59,8 +59,8 @@ def turn(session: Session) -> tuple[str, int]:
 def test_initiative_is_one_tap_for_all() -> None:
     """5E-INI-01, 5E-INI-03: faces 7, 18 and 12; the highest first."""
     session, _ = at_the_table((7, 18, 12))
-    do(session, "fight.prepare")
-    do(session, "fight.roll")
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
 
     assert order(session) == ["Bor", "Tam", "Maëlle"]
     assert sentences(session)[0] == "Initiative\u00a0: Bor 18 (18), Tam 12 (12), Maëlle 7 (7)."
@@ -76,8 +76,8 @@ def test_initiative_is_a_dexterity_check() -> None:
     do(session, "creatures.front", key=keys["Maëlle"])
     do(session, "dnd5e.switch", name="luck")
     do(session, "shell.tab", tab="table")
-    do(session, "fight.prepare")
-    do(session, "fight.roll")
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
 
     assert [(one.key, one.initiative) for one in front(session).combatants] == [
         (keys["Maëlle"], 17),
@@ -89,13 +89,13 @@ def test_real_dice_are_asked_for_one_creature_after_the_other() -> None:
     """The page rolls nothing: faces 9, 14, 3 typed."""
     session, _ = at_the_table()
     do(session, "shell.real_dice")
-    do(session, "fight.prepare")
-    do(session, "fight.roll")
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
     assert "Initiative : Maëlle" in shown(session)
-    do(session, "fight.face", face="9")
+    do(session, "fights.face", face="9")
     assert "Initiative : Bor" in shown(session)
-    do(session, "fight.face", face="14")
-    do(session, "fight.face", face="3")
+    do(session, "fights.face", face="14")
+    do(session, "fights.face", face="3")
 
     assert order(session) == ["Bor", "Maëlle", "Tam"]
 
@@ -103,30 +103,30 @@ def test_real_dice_are_asked_for_one_creature_after_the_other() -> None:
 def test_an_initiative_told_by_its_player_is_typed() -> None:
     """Only those who have none are rolled for."""
     session, keys = at_the_table((10, 11))
-    do(session, "fight.prepare")
-    do(session, "fight.told", key=keys["Tam"], initiative="21")
-    do(session, "fight.roll")
+    do(session, "fights.prepare")
+    do(session, "fights.told", key=keys["Tam"], initiative="21")
+    do(session, "fights.roll")
 
     assert order(session) == ["Tam", "Bor", "Maëlle"]
-    assert refused(session, "fight.told", key=keys["Tam"], initiative="cent") == (
+    assert refused(session, "fights.told", key=keys["Tam"], initiative="cent") == (
         "input.not_a_number"
     )
-    assert refused(session, "fight.roll") == "fights.all_placed"
+    assert refused(session, "fights.roll") == "fights.all_placed"
 
 
 def test_a_tie_is_settled_by_hand_or_by_a_die() -> None:
     """5E-INI-04: Bor and Tam tie at 14; by hand, then by d20 (5 and 16)."""
     session, keys = at_the_table((3, 14, 14, 5, 16))
-    do(session, "fight.prepare")
-    do(session, "fight.roll")
-    do(session, "fight.select", key=keys["Tam"])
-    button(session, "fight.move", by="-1")
-    do(session, "fight.move", key=keys["Tam"], by="-1")
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
+    do(session, "fights.select", key=keys["Tam"])
+    button(session, "fights.move", by="-1")
+    do(session, "fights.move", key=keys["Tam"], by="-1")
     assert order(session) == ["Tam", "Bor", "Maëlle"]
     do(session, "journal.undo")
     assert order(session) == ["Bor", "Tam", "Maëlle"]
 
-    do(session, "fight.tie_die", key=keys["Tam"])
+    do(session, "fights.tie_die", key=keys["Tam"])
     assert order(session) == ["Tam", "Bor", "Maëlle"]
     assert "Tam (16), Bor (5)" in sentences(session)[0]
 
@@ -134,13 +134,13 @@ def test_a_tie_is_settled_by_hand_or_by_a_die() -> None:
 def test_a_tie_is_settled_by_real_dice() -> None:
     """One face each, in their present order."""
     session, keys = at_the_table((3, 14, 14))
-    do(session, "fight.prepare")
-    do(session, "fight.roll")
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
     do(session, "shell.real_dice")
-    do(session, "fight.tie_die", key=keys["Bor"])
-    do(session, "fight.tie_face", face="2")
+    do(session, "fights.tie_die", key=keys["Bor"])
+    do(session, "fights.tie_face", face="2")
     assert "au d20 : Tam" in shown(session)
-    do(session, "fight.tie_face", face="19")
+    do(session, "fights.tie_face", face="19")
     assert order(session) == ["Tam", "Bor", "Maëlle"]
 
 
@@ -152,7 +152,7 @@ def test_turns_go_round() -> None:
     session, keys = fighting((7, 18, 12))
     seen = [turn(session)]
     for _ in range(3):
-        do(session, "fight.next")
+        do(session, "fights.next")
         seen.append(turn(session))
         assert session.ui.front == keys[turn(session)[0]]
     assert seen == [("Bor", 1), ("Tam", 1), ("Maëlle", 1), ("Bor", 2)]
@@ -161,7 +161,7 @@ def test_turns_go_round() -> None:
 def test_a_turn_touches_only_the_two_whose_turns_end_and_begin() -> None:
     """What an act costs does not grow with who else is there."""
     session, keys = fighting((7, 18, 12))
-    do(session, "fight.next")
+    do(session, "fights.next")
     parts = {key for key, _ in session.history.done[-1].events}
     assert parts <= {keys["Bor"], keys["Tam"], next(iter(fights(session.history.parts)))}
 
@@ -171,13 +171,13 @@ def test_durations_run_out_on_the_right_turn() -> None:
     session, keys = fighting((7, 18, 12))
     do(session, "creatures.front", key=keys["Tam"])
     impose(session, "stunned", "poing", "1")
-    do(session, "fight.next")
+    do(session, "fights.next")
     assert turn(session) == ("Tam", 1)
     assert Condition.STUNNED in active_conditions(creature(session, keys["Tam"]))
     do(session, "shell.tab", tab="table")
     assert "Ne peut ni agir ni réagir" in shown(session)
     assert "Finit avec ce tour" in shown(session)
-    do(session, "fight.next")
+    do(session, "fights.next")
     assert active_conditions(creature(session, keys["Tam"])) == frozenset()
 
 
@@ -187,13 +187,13 @@ def test_the_turn_before_restores_durations_and_wounds() -> None:
     do(session, "creatures.front", key=keys["Tam"])
     impose(session, "stunned", "poing", "1")
     before = session.history.parts
-    do(session, "fight.next")
+    do(session, "fights.next")
     hurt(session, 5)
     do(session, "shell.tab", tab="table")
-    do(session, "fight.back")
+    do(session, "fights.back")
     assert "annule 2 actes" in shown(session)
     assert turn(session) == ("Tam", 1)
-    do(session, "fight.back", sure="yes")
+    do(session, "fights.back", sure="yes")
 
     assert dict(session.history.parts) == dict(before)
     assert turn(session) == ("Bor", 1)
@@ -205,12 +205,12 @@ def test_the_turn_before_restores_durations_and_wounds() -> None:
 def test_a_turn_in_which_nothing_happened_is_taken_back_at_once() -> None:
     """No question where nothing else would go; before the first turn there is none."""
     session, _ = fighting((7, 18, 12))
-    do(session, "fight.next")
-    do(session, "fight.back")
+    do(session, "fights.next")
+    do(session, "fights.back")
     assert turn(session) == ("Bor", 1)
-    do(session, "fight.back")
+    do(session, "fights.back")
     assert turn(session) == ("", 0)
-    assert refused(session, "fight.back") == "fights.no_turn_back"
+    assert refused(session, "fights.back") == "fights.no_turn_back"
 
 
 def test_going_back_works_after_a_restart() -> None:
@@ -219,13 +219,13 @@ def test_going_back_works_after_a_restart() -> None:
     session = table.open((7, 18))
     for name in ("Maëlle", "Bor"):
         do(session, "creatures.new", name=name)
-    do(session, "fight.prepare")
-    do(session, "fight.roll")
-    do(session, "fight.next")
-    do(session, "fight.next")
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
+    do(session, "fights.next")
+    do(session, "fights.next")
     again = table.open()
     assert turn(again) == ("Maëlle", 1)
-    do(again, "fight.back")
+    do(again, "fights.back")
     assert turn(again) == ("Bor", 1)
 
 
@@ -237,11 +237,11 @@ def test_the_dead_are_skipped_and_the_dying_are_not() -> None:
     hurt(session, 12)
     do(session, "creatures.front", key=keys["Tam"])
     hurt(session, 12)
-    do(session, "fight.next")
+    do(session, "fights.next")
     assert turn(session) == ("Tam", 1)
     do(session, "shell.tab", tab="table")
     button(session, "dnd5e.turn_death_save")
-    do(session, "fight.next")
+    do(session, "fights.next")
     assert turn(session) == ("Maëlle", 2)
 
 
@@ -250,7 +250,7 @@ def test_the_death_save_of_the_turn_is_one_tap_whoever_is_in_front() -> None:
     session, keys = fighting((18, 7, 12, 11), "Maëlle", "Bor", "Tam")
     do(session, "creatures.front", key=keys["Tam"])
     hurt(session, 12)
-    do(session, "fight.next")
+    do(session, "fights.next")
     do(session, "creatures.front", key=keys["Maëlle"])
     do(session, "shell.tab", tab="table")
     do(session, "dnd5e.turn_death_save")
@@ -266,7 +266,7 @@ def test_the_death_save_takes_real_dice_on_the_table_tab() -> None:
     session, keys = fighting((18, 7, 12), "Maëlle", "Bor", "Tam")
     do(session, "creatures.front", key=keys["Tam"])
     hurt(session, 12)
-    do(session, "fight.next")
+    do(session, "fights.next")
     do(session, "shell.real_dice")
     do(session, "shell.tab", tab="table")
     do(session, "dnd5e.turn_death_save")
@@ -285,24 +285,24 @@ def test_joining_and_leaving_in_the_middle() -> None:
     do(session, "creatures.new", name="Ilse")
     keys["Ilse"] = session.ui.front
     do(session, "shell.tab", tab="table")
-    do(session, "fight.card", card="joining")
-    button(session, "fight.join", key=keys["Ilse"])
-    do(session, "fight.join", key=keys["Ilse"])
-    do(session, "fight.roll")
+    do(session, "fights.card", card="joining")
+    button(session, "fights.join", key=keys["Ilse"])
+    do(session, "fights.join", key=keys["Ilse"])
+    do(session, "fights.roll")
     assert order(session) == ["Bor", "Ilse", "Tam", "Maëlle"]
     assert turn(session) == ("Bor", 1)
 
-    do(session, "fight.leave", key=keys["Bor"])
+    do(session, "fights.leave", key=keys["Bor"])
     assert (order(session), turn(session)) == (["Ilse", "Tam", "Maëlle"], ("Ilse", 1))
-    do(session, "fight.leave", key=keys["Tam"])
-    do(session, "fight.next")
+    do(session, "fights.leave", key=keys["Tam"])
+    do(session, "fights.next")
     assert turn(session) == ("Maëlle", 1)
 
 
 def test_the_last_one_may_leave() -> None:
     """Then it is nobody’s turn."""
     session, keys = fighting((7,), "Maëlle")
-    do(session, "fight.leave", key=keys["Maëlle"])
+    do(session, "fights.leave", key=keys["Maëlle"])
     assert turn(session) == ("", 1)
     assert "Tour suivant" in shown(session)
 
@@ -313,7 +313,7 @@ def test_a_creature_deleted_or_put_away_is_passed_over() -> None:
     do(session, "creatures.delete", key=keys["Tam"])
     do(session, "shell.tab", tab="table")
     assert "Tam" not in [one.get_text() for one in page(session).select(".fighter .line-name")]
-    do(session, "fight.next")
+    do(session, "fights.next")
     assert turn(session) == ("Maëlle", 1)
 
 
@@ -322,7 +322,7 @@ def test_deleting_whoever_acts_stops_nothing() -> None:
     session, keys = fighting((7, 18, 12))
     do(session, "creatures.delete", key=keys["Bor"])
     session.html()
-    do(session, "fight.next")
+    do(session, "fights.next")
     assert turn(session) == ("Tam", 1)
 
 
@@ -334,8 +334,8 @@ def test_party_state_lives_outside_the_fight() -> None:
     session, keys = fighting((7, 18, 12))
     do(session, "creatures.front", key=keys["Bor"])
     hurt(session, 5)
-    do(session, "fight.end")
-    do(session, "fight.prepare")
+    do(session, "fights.end")
+    do(session, "fights.prepare")
     assert points(session, keys["Bor"]) == (7, 0)
 
 
@@ -343,10 +343,10 @@ def test_the_last_five_fights_are_kept() -> None:
     """The sixth removes the oldest; undo brings it back."""
     session, _ = at_the_table()
     for _ in range(5):
-        do(session, "fight.prepare")
+        do(session, "fights.prepare")
     kept = fights(session.history.parts)
     assert sorted(one.number for one in kept.values()) == [1, 2, 3, 4, 5]
-    do(session, "fight.prepare")
+    do(session, "fights.prepare")
     assert sorted(one.number for one in fights(session.history.parts).values()) == [2, 3, 4, 5, 6]
     do(session, "journal.undo")
     assert dict(fights(session.history.parts)) == dict(kept)
@@ -356,12 +356,12 @@ def test_a_kept_fight_is_shown_and_removed() -> None:
     """A fight left aside goes on where it was."""
     session, _ = fighting((7, 18, 12))
     (first,) = fights(session.history.parts)
-    do(session, "fight.prepare")
+    do(session, "fights.prepare")
     assert "Combat 2, en préparation" in shown(session)
-    do(session, "fight.card", card="fights")
-    do(session, "fight.show", key=first)
+    do(session, "fights.card", card="fights")
+    do(session, "fights.show", key=first)
     assert "Combat 1 · round 1" in shown(session)
-    do(session, "fight.forget", key=first)
+    do(session, "fights.forget", key=first)
     assert first not in session.history.parts
     assert "Combat 2, en préparation" in shown(session)
 
@@ -371,12 +371,12 @@ def test_a_finished_fight_only_shows() -> None:
     session, keys = fighting((7, 18, 12))
     do(session, "creatures.front", key=keys["Bor"])
     impose(session, "surprised", "")
-    do(session, "fight.end")
+    do(session, "fights.end")
     do(session, "shell.tab", tab="table")
     assert active_conditions(creature(session, keys["Bor"])) == frozenset()
-    assert page(session).select('[data-action="fight.next"]') == []
+    assert page(session).select('[data-action="fights.next"]') == []
     assert "Combat 1, terminé après 1 round" in shown(session)
-    do(session, "fight.show", key="")
+    do(session, "fights.show", key="")
     assert "terminé" not in shown(session)
 
 
@@ -386,9 +386,9 @@ def test_a_fight_survives_the_tab() -> None:
     session = table.open((7, 18))
     for name in ("Maëlle", "Bor"):
         do(session, "creatures.new", name=name)
-    do(session, "fight.prepare")
-    do(session, "fight.roll")
-    do(session, "fight.next")
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
+    do(session, "fights.next")
     assert fights(table.open().history.parts) == fights(session.history.parts)
 
 
@@ -398,11 +398,11 @@ def test_a_fight_survives_the_tab() -> None:
 def test_several_monsters_come_at_once() -> None:
     """Numbered, with what a fight needs, and into the fight that is being prepared."""
     session, _ = at_the_table((), "Maëlle")
-    do(session, "fight.prepare")
-    do(session, "fight.card", card="monsters")
+    do(session, "fights.prepare")
+    do(session, "fights.card", card="monsters")
     typed = {"name": "Gobelin", "points": "7", "armour": "15", "dexterity": "2", "perception": "9"}
     for field, value in typed.items():
-        do(session, "fight.form", field=field, **{field: value})
+        do(session, "fights.form", field=field, **{field: value})
     do(session, "dnd5e.monsters_count", by="1")
     do(session, "dnd5e.monsters_count", by="1")
     assert "Gobelin 1, Gobelin 2 et Gobelin 3" in shown(session)
@@ -432,9 +432,9 @@ def test_a_monster_that_cannot_be_is_refused_where_it_was_typed(
 ) -> None:
     """The form stays as it was typed."""
     session, _ = at_the_table((), "Maëlle")
-    do(session, "fight.card", card="monsters")
+    do(session, "fights.card", card="monsters")
     for name, text in {"name": "Ogre", "points": "59", field: value}.items():
-        do(session, "fight.form", field=name, **{name: text})
+        do(session, "fights.form", field=name, **{name: text})
     assert refused(session, "dnd5e.monsters") == code
     assert page(session).select_one(f'input[name="{field}"][aria-invalid="true"]') is not None
 
@@ -442,14 +442,14 @@ def test_a_monster_that_cannot_be_is_refused_where_it_was_typed(
 def test_monsters_of_a_kind_may_share_one_initiative() -> None:
     """SRD 5.1: one roll for the goblins; Maëlle has her own."""
     session, _ = at_the_table((10, 16), "Maëlle")
-    do(session, "fight.card", card="monsters")
+    do(session, "fights.card", card="monsters")
     for name, text in {"name": "Gobelin", "points": "7"}.items():
-        do(session, "fight.form", field=name, **{name: text})
+        do(session, "fights.form", field=name, **{name: text})
     do(session, "dnd5e.monsters_count", by="2")
     do(session, "dnd5e.monsters")
-    do(session, "fight.prepare")
-    do(session, "fight.together")
-    do(session, "fight.roll")
+    do(session, "fights.prepare")
+    do(session, "fights.together")
+    do(session, "fights.roll")
     assert [one.initiative for one in front(session).combatants] == [16, 16, 16, 10]
 
 
@@ -460,12 +460,12 @@ def test_fifty_rows_are_lean() -> None:
     """Two lines a creature, and what did not change is not made again."""
     session, _ = at_the_table((), "Maëlle")
     for _ in range(3):
-        do(session, "fight.card", card="monsters")
+        do(session, "fights.card", card="monsters")
         for name, text in {"name": "Gobelin", "points": "7"}.items():
-            do(session, "fight.form", field=name, **{name: text})
+            do(session, "fights.form", field=name, **{name: text})
         do(session, "dnd5e.monsters_count", by="19")
         do(session, "dnd5e.monsters")
-    do(session, "fight.prepare")
+    do(session, "fights.prepare")
     assert len(page(session).select(".fighter")) == 61
     assert len(session.html()) < 61 * 1200
 
@@ -473,14 +473,14 @@ def test_fifty_rows_are_lean() -> None:
 def test_one_tap_leads_to_the_tabs_of_a_creature() -> None:
     """From the list to its rolls or its health."""
     session, keys = at_the_table()
-    do(session, "fight.look", key=keys["Tam"], tab="health")
+    do(session, "fights.look", key=keys["Tam"], tab="health")
     assert (session.ui.front, session.ui.tab) == (keys["Tam"], "health")
 
 
 def test_a_spoilt_draft_is_forgotten() -> None:
     """A card that no longer exists shows the list."""
     session, _ = at_the_table()
-    do(session, "fight.card", card="monsters")
+    do(session, "fights.card", card="monsters")
     drafts = {"table": {"card": "nowhere"}}
     from dataclasses import replace  # noqa: PLC0415 - only here
 

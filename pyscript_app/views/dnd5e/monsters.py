@@ -31,7 +31,7 @@ def view(
                 "sheet.name",
                 "name",
                 form.get("name", ""),
-                action="fight.form",
+                action="fights.form",
                 error=errors.get("name"),
                 numeric=False,
             ),
@@ -42,7 +42,7 @@ def view(
                         f"monsters.{name}",
                         name,
                         form.get(name, ""),
-                        action="fight.form",
+                        action="fights.form",
                         error=errors.get(name),
                     )
                     for name in NUMBERS
