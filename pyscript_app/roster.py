@@ -1,11 +1,14 @@
 """Who is at the table: creatures come, are put away, come back and go. Events of the app itself."""
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
+from engine.counters import CounterChanged, CountersWritten, counted
 from engine.dice.handful import HandfulThrown
-from engine.rulesets.dnd5e.apply import apply as apply_dnd5e
 from engine.rulesets.dnd5e.events import Event as Dnd5eEvent
-from pyscript_app.state import Entry
+from pyscript_app import games
+from pyscript_app.games import FIGHT
+from pyscript_app.state import Entry, Part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,10 +35,30 @@ class EntryArchived:
 
 
 RosterEvent = EntryAdded | EntryRemoved | EntryArchived
-AppEvent = RosterEvent | HandfulThrown | Dnd5eEvent
+KnownEvent = RosterEvent | HandfulThrown | Dnd5eEvent
+"""The events that are there from the start; those of another game come with its bundle."""
+if TYPE_CHECKING:
+    from engine.encounter import FightEvent
+    from engine.rulesets.aubaine.events import Event as AubaineEvent
+    from engine.rulesets.dnd35.events import Event as Dnd35Event
+
+    AppEvent = KnownEvent | FightEvent | AubaineEvent | Dnd35Event
+    """Anything that can be recorded."""
+else:
+    AppEvent = KnownEvent
 
 
-def apply(entry: Entry | None, event: AppEvent) -> Entry | None:
+def apply(part: Part | None, event: AppEvent) -> Part | None:
+    """Fold one event into one part; ``None`` is nobody."""
+    if games.owner_of(event) == FIGHT:
+        fight: Part | None = games.load("engine.encounter:apply")(part, event)
+        return fight
+    if part is None or isinstance(part, Entry):
+        return applied(part, event)
+    return part
+
+
+def applied(entry: Entry | None, event: AppEvent) -> Entry | None:
     """Fold one event into one creature's entry; ``None`` is nobody."""
     if isinstance(event, EntryAdded):
         return event.entry
@@ -43,4 +66,7 @@ def apply(entry: Entry | None, event: AppEvent) -> Entry | None:
         return None
     if isinstance(event, EntryArchived):
         return replace(entry, archived=event.archived)
-    return replace(entry, sheet=apply_dnd5e(entry.sheet, event))
+    if isinstance(event, CounterChanged | CountersWritten):
+        counters = counted(entry.sheet.counters, event)
+        return replace(entry, sheet=games.with_counters(entry.sheet, counters))
+    return replace(entry, sheet=games.apply(entry.game, entry.sheet, event))

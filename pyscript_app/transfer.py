@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.errors import RuleError
+from pyscript_app import games
 from pyscript_app.actions.outcome import clean_name
 from pyscript_app.codec import (
     UnreadableError,
@@ -16,7 +17,7 @@ from pyscript_app.opening import open_saves
 from pyscript_app.patches import Plain
 from pyscript_app.saves import RAW_FORMAT, SOFT_LIMIT, Saves
 from pyscript_app.slots import VERSION
-from pyscript_app.state import Entry
+from pyscript_app.state import Entry, creatures
 from pyscript_app.storage import PREFIX, MemoryStorage
 
 FORMAT = "coup-de-des"
@@ -86,8 +87,8 @@ def _read_entry(plain: Plain, version: int, place: int) -> Entry:
         raise RuleError("import.broken_field", place=place, field=error.where) from error
     name = clean_name(entry.sheet.name)
     if not name:
-        raise RuleError("import.broken_field", place=place, field="sheet.sheet.name")
-    return replace(entry, sheet=replace(entry.sheet, sheet=replace(entry.sheet.sheet, name=name)))
+        raise RuleError("import.broken_field", place=place, field="name")
+    return replace(entry, sheet=games.renamed(entry.sheet, name))
 
 
 def _read_raw(data: dict[str, Plain]) -> Parcel:
@@ -101,7 +102,7 @@ def _read_raw(data: dict[str, Plain]) -> Parcel:
     if loaded.newer or data.get("version") != RAW_VERSION:
         raise RuleError("import.newer", version=VERSION + 1, ours=VERSION)
     opened = open_saves(saves, loaded)
-    in_order = sorted(opened.parts.values(), key=lambda entry: entry.position)
+    in_order = sorted(creatures(opened.parts).values(), key=lambda entry: entry.position)
     return Parcel(entries=tuple(in_order), unreadable=opened.unreadable)
 
 

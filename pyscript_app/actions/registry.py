@@ -17,6 +17,7 @@ MODULES = (
     "creatures",
     "dice",
     "saves",
+    "fights",
     "dnd5e.attacks",
     "dnd5e.luck",
     "dnd5e.hiding",
@@ -29,13 +30,16 @@ MODULES = (
     "dnd5e.passing_time",
     "dnd5e.throwing",
     "dnd5e.sheet",
-    "dnd5e.writing",
+    "writing",
     "dnd5e.traits",
     "dnd5e.hit_dice",
     "dnd5e.level_up",
-    "dnd5e.counters",
+    "counters",
     "dnd5e.attacks_sheet",
     "dnd5e.rulings",
+    "dnd5e.monsters",
+    "dnd5e.turn",
+    "compare",
 )
 """Looking for an action goes through the modules of its own family first, then stops where it is
 found: what is tapped most comes first."""

@@ -2,8 +2,8 @@
 
 ``fr.po`` and ``en.po`` hold the sentences; the site's build compiles them. A key is looked up under
 the game's context first (`msgctxt`), then without one, because the same French word does not mean
-the same in two games (X-01 to X-12). What only a game with a bundle of its own says lies in that
-bundle, and is known once it is here.
+the same in two games (X-01 to X-12). A game that is a bundle of its own has catalogues of its own
+there, ``<game>/fr.po`` and ``<game>/en.po``, known once it is here.
 
 Sentences have named blanks: ``texts("health.now", current=12)``. A blank that holds a number is
 shown as the language writes numbers, with the true minus sign.
@@ -49,6 +49,8 @@ class Texts:
     def for_game(self, game: str) -> "Texts":
         """Take the same language's sentences for another game."""
         self.learn(game)
+        if game == self.game:
+            return self
         return Texts(self.language, self._catalogue, game, self._known)
 
     def learn(self, game: str) -> None:
@@ -134,10 +136,7 @@ def load(language: str) -> Texts:
         FileNotFoundError: the sentences were not compiled (``make site`` does).
     """
     known = language if language in LANGUAGES else LANGUAGES[0]
-    texts = Texts(known, _compiled(__package__, known))
-    for game in GAMES:
-        texts.learn(game)
-    return texts
+    return Texts(known, _compiled(__package__, known))
 
 
 def _compiled(package: str, language: str) -> GNUTranslations:

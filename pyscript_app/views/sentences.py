@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 
+from engine.counters import CounterChanged, CountersWritten
 from engine.dice.handful import HandfulThrown
-from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
     ContestSettled,
@@ -12,21 +12,27 @@ from engine.rulesets.dnd5e.events import (
     LevelGained,
     SheetChanged,
     StealthChanged,
+    TimePassed,
 )
+from pyscript_app import games
+from pyscript_app.games import DND5E, FIGHT
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
-from pyscript_app.views import dice
+from pyscript_app.views import counters, dice
 from pyscript_app.views.dnd5e import contest, results
 
 
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
     """Say an act; ``names`` tells what each part was called when it happened."""
     rolling = [names.get(key, "") for key, event in events if isinstance(event, D20Rolled)]
+    # that a turn is a round of time goes without saying
+    turning = any(games.owner_of(event) == FIGHT for _, event in events)
     said = [
         contest.sentence(texts, [*rolling, "", ""][:2], event)
         if isinstance(event, ContestSettled)
         else happened(texts, names.get(key, ""), event)
         for key, event in events
+        if not (turning and isinstance(event, TimePassed))
     ]
     return " ".join(sentence for sentence in said if sentence)
 
@@ -35,17 +41,26 @@ SUBJECTS: Mapping[type, str] = {
     DamageRolled: "attacks",
     SheetChanged: "sheet_sentences",
     LevelGained: "level_up",
-    CounterChanged: "counters",
-    CountersWritten: "counters",
 }
 """Event → the module that has the words for it, imported when there is something to say."""
 
 
 def happened(texts: Texts, who: str, event: AppEvent) -> str:
-    """Say one event in one sentence; empty for what says nothing by itself."""
+    """Say one event in one sentence, in its game's words; empty for what says nothing by itself."""
+    game = games.owner_of(event)
+    if game == FIGHT:
+        fought: str = games.load("pyscript_app.views.fight_sentences:sentence")(texts, event)
+        return fought
+    if game and game != texts.game:
+        texts = texts.for_game(game)
+    if game not in {"", DND5E}:
+        said: str = games.words(game).sentence(texts, who, event)
+        return said
     match event:
         case HandfulThrown():
             return dice.sentence(texts, event)
+        case CounterChanged() | CountersWritten():
+            return counters.sentence(texts, who, event)
         case EntryAdded(entry=entry, origin=origin):
             return texts(f"journal.{origin}", who=entry.sheet.name)
         case EntryRemoved(name=name):
@@ -59,5 +74,5 @@ def happened(texts: Texts, who: str, event: AppEvent) -> str:
         case _:
             subject = SUBJECTS.get(type(event), "story")
             module = import_module(f"pyscript_app.views.dnd5e.{subject}")
-            said: str = module.sentence(texts, who, event)
-            return said
+            said_by: str = module.sentence(texts, who, event)
+            return said_by

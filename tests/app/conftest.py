@@ -6,20 +6,18 @@ from typing import TYPE_CHECKING
 
 from hypothesis import settings
 
-from tools.texts import TEXTS, compile_all, own_games
+from tools.texts import TEXTS, compile_all
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
 def _is_stale(source: Path) -> bool:
-    targets = [TEXTS / game / f"{source.stem}.mo" for game in ("", *own_games())]
-    return any(
-        not target.exists() or target.stat().st_mtime < source.stat().st_mtime for target in targets
-    )
+    target = source.with_suffix(".mo")
+    return not target.exists() or target.stat().st_mtime < source.stat().st_mtime
 
 
-if any(_is_stale(source) for source in TEXTS.glob("*.po")):
+if any(_is_stale(source) for source in TEXTS.rglob("*.po")):
     compile_all()
 
 settings.register_profile("app", deadline=None, max_examples=40)

@@ -16,6 +16,7 @@ from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subje
 from engine.rulesets.dnd5e.sheet import spend_inspiration
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
 from engine.rulesets.dnd5e.states import lost_sense
+from pyscript_app.actions.dnd5e.acting import in_front
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -52,7 +53,7 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
     """
     draft = replace(context.ui.check, group=group or context.ui.check.group)
     subject = subject or draft.subject or subjects(draft.group)[0]
-    creature = context.front[1].sheet if context.front else sheetless(draft, subject)
+    creature = in_front(context) if context.front else sheetless(draft, subject)
     difficulty = None
     if draft.difficulty:
         difficulty = whole_number(draft.difficulty, "difficulty")
@@ -71,7 +72,7 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
         skill = Skill(subject)
         return ability_check(
             creature,
-            SKILL_ABILITIES[skill],
+            ability_of(context, skill),
             skill,
             difficulty=difficulty,
             reasons=reasons,
@@ -87,6 +88,18 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
         modifiers=modifiers,
         rulings=context.rulings,
     )
+
+
+def ability_of(context: Context, skill: Skill) -> Ability:
+    """Take the ability that a skill goes with: its own, or the one chosen for the row that is open.
+
+    Another than its own only where the table plays that variant (5E-SKL-11).
+    """
+    draft = context.ui.check
+    chosen = draft.ability and draft.group == "skill" and draft.subject == skill
+    if chosen and context.rulings.skills_with_other_abilities:
+        return Ability(draft.ability)
+    return SKILL_ABILITIES[skill]
 
 
 def given_reasons(draft: CheckDraft) -> tuple[Reason, ...]:
@@ -105,9 +118,9 @@ def without_gifts(draft: CheckDraft) -> CheckDraft:
 def inspiration_spent(context: Context) -> tuple[Event, ...]:
     """Spend the inspiration of the creature in front, if the roll was given it (5E-ADV-07)."""
     given = any(cause.source == "inspiration" for cause in context.ui.check.causes)
-    if not given or context.front is None or not context.front[1].sheet.sheet.inspiration:
+    if not given or context.front is None or not in_front(context).sheet.inspiration:
         return ()
-    return spend_inspiration(context.front[1].sheet)
+    return spend_inspiration(in_front(context))
 
 
 def _other_modifiers(draft: CheckDraft) -> tuple[Modifier, ...]:
@@ -146,7 +159,7 @@ def group(context: Context, values: Values) -> Outcome:
     chosen = text(values, "group")
     if chosen not in GROUPS:
         raise ValueError(f"no group {chosen!r}")
-    return _draft(context, group=chosen, subject="")
+    return _draft(context, group=chosen, subject="", ability="", causes=_anywhere(context))
 
 
 def _row(context: Context, values: Values) -> tuple[str, str]:
@@ -161,8 +174,23 @@ def _row(context: Context, values: Values) -> tuple[str, str]:
 def choose(context: Context, values: Values) -> Outcome:
     """Open one row, to prepare its roll."""
     group, subject = _row(context, values)
-    outcome = _draft(context, group=group, subject=subject, senses=())
+    outcome = _draft(
+        context, group=group, subject=subject, senses=(), ability="", causes=_anywhere(context)
+    )
     return replace(outcome, ui=replace(outcome.ui or context.ui, panel="", asked=""))
+
+
+TIED = ("unseen", "charmed")
+"""Causes that are offered on some rows only: they do not follow to others."""
+
+
+def _anywhere(context: Context) -> tuple[Cause, ...]:
+    return tuple(cause for cause in context.ui.check.causes if cause.source not in TIED)
+
+
+def other_ability(context: Context, values: Values) -> Outcome:
+    """Let the skill of the row that is open go with another ability (5E-SKL-11)."""
+    return _draft(context, ability=str(Ability(text(values, "to"))))
 
 
 def sense(context: Context, values: Values) -> Outcome:
@@ -185,7 +213,7 @@ def favourite(context: Context, values: Values) -> Outcome:
 
 def back(context: Context, _: Values) -> Outcome:
     """Go back to the list of rows."""
-    return _draft(context, subject="")
+    return _draft(context, subject="", ability="", causes=_anywhere(context))
 
 
 def difficulty(context: Context, values: Values) -> Outcome:
@@ -250,6 +278,8 @@ def roll(context: Context, values: Values) -> Outcome:
     """Roll the row tapped, or the one that is open; with real dice, ask for their faces."""
     group, subject = _row(context, values)
     check = replace(context.ui.check, group=group, subject=subject)
+    if (group, subject) != (context.ui.check.group, context.ui.check.subject):
+        check = replace(check, ability="", causes=_anywhere(context))
     context = replace(context, ui=replace(context.ui, check=check))
     test = prepared(context)
     if context.settings.real_dice and dice_needed(test):
@@ -289,6 +319,7 @@ ACTIONS: dict[str, Action] = {
     "dnd5e.add_cause": add_cause,
     "dnd5e.drop_cause": drop_cause,
     "dnd5e.sense": sense,
+    "dnd5e.other_ability": other_ability,
     "dnd5e.favourite": favourite,
     "dnd5e.roll": roll,
     "dnd5e.face": face,
