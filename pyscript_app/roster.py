@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from engine.dice.handful import HandfulThrown
+from engine.dice.rolled import ExpressionRolled
 from engine.rulesets.dnd5e.apply import apply as apply_dnd5e
 from engine.rulesets.dnd5e.events import Event as Dnd5eEvent
 from pyscript_app.state import Entry
@@ -32,14 +32,14 @@ class EntryArchived:
 
 
 RosterEvent = EntryAdded | EntryRemoved | EntryArchived
-AppEvent = RosterEvent | HandfulThrown | Dnd5eEvent
+AppEvent = RosterEvent | ExpressionRolled | Dnd5eEvent
 
 
 def apply(entry: Entry | None, event: AppEvent) -> Entry | None:
     """Fold one event into one creature's entry; ``None`` is nobody."""
     if isinstance(event, EntryAdded):
         return event.entry
-    if isinstance(event, EntryRemoved | HandfulThrown) or entry is None:
+    if isinstance(event, EntryRemoved | ExpressionRolled) or entry is None:
         return None
     if isinstance(event, EntryArchived):
         return replace(entry, archived=event.archived)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.rulings import RECOMMENDED, Rulings
+from pyscript_app.dice_draft import FavouriteDice
 
 DND5E = "dnd5e"
 
@@ -38,6 +39,7 @@ class Settings:
     real_dice: bool = False
     rulings: Rulings = RECOMMENDED
     """What the table decided where the rules leave a choice."""
+    favourite_dice: tuple[FavouriteDice, ...] = ()
     last_export: int | None = None
     """When characters were last exported, in milliseconds since 1970."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pyscript_app.dice_draft import DiceDraft
 from pyscript_app.health_draft import HealthDraft
 from pyscript_app.texts import Blank
 
@@ -107,8 +108,7 @@ class Ui:
     asked: str = ""
     """A question that waits for an answer: ``temporary``, ``delete``, ``undo``…, with its blank."""
     asked_about: str = ""
-    pool: tuple[int, ...] = ()
-    """The sizes of the dice picked on the Dés tab."""
+    dice: DiceDraft = field(default_factory=DiceDraft)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 
-from engine.dice.handful import HandfulThrown
+from engine.dice.rolled import ExpressionRolled
 from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
@@ -15,7 +15,6 @@ from engine.rulesets.dnd5e.events import (
 )
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
-from pyscript_app.views import dice
 from pyscript_app.views.dnd5e import contest, results
 
 
@@ -44,8 +43,10 @@ SUBJECTS: Mapping[type, str] = {
 def happened(texts: Texts, who: str, event: AppEvent) -> str:
     """Say one event in one sentence; empty for what says nothing by itself."""
     match event:
-        case HandfulThrown():
-            return dice.sentence(texts, event)
+        case ExpressionRolled():
+            # the notation is read only where dice are shown
+            result = import_module("pyscript_app.views.dice_result")
+            return str(result.sentence(texts, event))
         case EntryAdded(entry=entry, origin=origin):
             return texts(f"journal.{origin}", who=entry.sheet.name)
         case EntryRemoved(name=name):
