@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from pyscript_app.bundles import GAMES, game_of
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -27,19 +29,40 @@ def shipped(site: Path) -> Any:
 
 def test_every_module_can_be_imported(shipped: Any) -> None:
     """A module of the standard library that was left out would only be missed on the page."""
-    assert "engine.dice.rollers" in shipped["modules"]
-    assert "pyscript_app.main" in shipped["modules"]
+    assert "engine.dice.rollers" in shipped["bundles"]["app"]
+    assert "pyscript_app.main" in shipped["bundles"]["app"]
     assert shipped["failures"] == []
 
 
 def test_every_source_module_ships(shipped: Any) -> None:
-    """The bundle holds the engine and the app whole."""
+    """The bundles hold the engine and the app whole, each module once."""
     sources = [*(ROOT / "engine").rglob("*.py"), *(ROOT / "pyscript_app").rglob("*.py")]
     paths = [file.relative_to(ROOT).with_suffix("").as_posix() for file in sources]
 
-    assert shipped["modules"] == sorted(
+    assert sorted(name for bundle in shipped["bundles"].values() for name in bundle) == sorted(
         path.removesuffix("/__init__").replace("/", ".") for path in paths
     )
+
+
+def test_each_other_game_is_a_bundle_of_its_own(shipped: Any) -> None:
+    """What is of one game ships with that game, and only there."""
+    assert sorted(shipped["bundles"]) == sorted(["app", *GAMES])
+    for bundle, modules in shipped["bundles"].items():
+        assert {game_of(name) for name in modules} == {"" if bundle == "app" else bundle}
+
+
+def test_snapshot_holds_no_other_game(shipped: Any) -> None:
+    """Nor does the app need one to start: the snapshot was made without their bundles."""
+    held = shipped["held"]
+
+    assert "pyscript_app.screens.dnd5e.rolls" in held["modules"]
+    assert [name for name in held["modules"] if game_of(name)] == []
+    assert held["games"] == []
+
+
+def test_a_game_can_be_opened_on_a_restored_snapshot(shipped: Any) -> None:
+    """Its bundle is put in place after the start, on the fast road too; nothing is imported yet."""
+    assert shipped["opened"] == {**shipped["held"], "games": list(GAMES)}
 
 
 def test_two_starts_from_one_snapshot_throw_different_dice(shipped: Any) -> None:

@@ -371,8 +371,10 @@ REFUSING = """
     };
   } else if (location.hash === "#forbidden") {
     Storage.prototype.setItem = () => refuse("SecurityError");
-  } else if (location.hash === "#absent") {
+  } else if (location.hash === "#guarded") {
     Object.defineProperty(window, "localStorage", { get: () => refuse("SecurityError") });
+  } else if (location.hash === "#absent") {
+    Object.defineProperty(window, "localStorage", { value: null });
   }
 """
 
@@ -384,7 +386,8 @@ def test_without_a_store_play_goes_on(browser: Browser, server: Server) -> None:
         for hash_, sentence in (
             ("#full", "Plus de place pour enregistrer sur cet appareil"),
             ("#forbidden", "Ce navigateur interdit d’enregistrer"),
-            ("#absent", "Ce navigateur interdit d’enregistrer"),
+            ("#guarded", "Ce navigateur interdit d’enregistrer"),
+            ("#absent", "Ce navigateur n’enregistre rien"),
         ):
             page = table.opened(context, server.address + hash_)
             table.create(page, "Maëlle")

@@ -173,3 +173,81 @@ def test_nothing_is_wider_than_the_smallest_phone(shared: Page, zoom: int, langu
     found = {view: shared.evaluate(OUTSIDE) for view in walk.views(shared, language)}
 
     walk.nothing(found)
+
+
+LOW = [844, 667, 568]
+"""A phone of today, an older one, and the smallest: their heights with the browser's bars."""
+HIDDEN = """() => {
+  const edge = document.querySelector(".app").getBoundingClientRect();
+  const found = Math.abs(edge.bottom - innerHeight) > 1 ? [`ends at ${edge.bottom}`] : [];
+  for (const button of document.querySelectorAll(".tab, .main-act .button, .key")) {
+    const { top, bottom, height } = button.getBoundingClientRect();
+    const inside = button.closest(".main-act");
+    const around = inside ? inside.getBoundingClientRect().bottom : innerHeight;
+    const name = `${button.className} ${button.textContent}`;
+    if (!button.matches(".key") && (top < 0 || bottom > Math.min(innerHeight, around) + 1))
+      found.push(`hidden: ${name} ${bottom}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("height", LOW)
+def test_the_lowest_buttons_are_always_seen(evening: Page, height: int) -> None:
+    """L3: tabs and main acts are within what is seen, on every tab, with the browser's bars."""
+    evening.set_viewport_size({"width": 390 if height > 568 else 320, "height": height})
+    found = {}
+    for name in ("Jets", "Santé", "Fiche", "Dés", "Table"):
+        table.tab(evening, name)
+        found[name] = evening.evaluate(HIDDEN)
+
+    walk.nothing(found)
+
+
+INSETS = {"top": 59, "bottom": 34, "left": 0, "right": 0}
+
+
+def test_an_installed_page_keeps_off_the_clock(evening: Page) -> None:
+    """L5: with a notch and a home bar, the title and the tabs stay between them."""
+    phone = evening.context.new_cdp_session(evening)
+    phone.send("Emulation.setSafeAreaInsetsOverride", {"insets": INSETS})
+    title = evening.get_by_role("heading", level=1).bounding_box()
+    tab = evening.get_by_role("navigation").get_by_role("button").first.bounding_box()
+    phone.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict.fromkeys(INSETS, 0)})
+
+    assert title
+    assert tab
+    assert title["y"] >= INSETS["top"]
+    assert tab["y"] + tab["height"] <= PHONE["height"] - INSETS["bottom"]
+
+
+@pytest.mark.parametrize("standalone", ["true", "false"])
+def test_an_iphone_knows_whether_it_is_installed(
+    browser: Browser, server: Server, standalone: str
+) -> None:
+    """L5, D7: `navigator.standalone` decides, whatever `display-mode` says."""
+    with table.phone(browser) as context:
+        said = f"{{ value: {standalone} }}"
+        context.add_init_script(f"Object.defineProperty(navigator, 'standalone', {said});")
+        page = table.opened(context, server.address)
+        table.panel(page, "Sauvegardes")
+        warned = page.get_by_text("un simple onglet perd ses sauvegardes")
+        expect(warned).to_have_count(0 if standalone == "true" else 1)
+
+
+def test_pulling_down_and_pressing_long_do_nothing(evening: Page) -> None:
+    """L11, L12: no pull reloads the page; a finger that rests rolls nothing and marks no word."""
+    table.tab(evening, "Jets")
+    for selector in ("html", ".scroll", ".main-act"):
+        kept = "(one) => getComputedStyle(document.querySelector(one)).overscrollBehaviorY"
+        assert evening.evaluate(kept, selector) in {"none", "contain"}
+    before = evening.locator("#announcement").text_content()
+    x, y = middle(roll(evening))
+    touch = evening.context.new_cdp_session(evening)
+    point = {"touchPoints": [{"x": x, "y": y}]}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", **point})
+    evening.wait_for_timeout(800)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+
+    assert evening.evaluate("() => String(getSelection())") == ""
+    assert evening.locator("#announcement").text_content() == before

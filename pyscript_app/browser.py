@@ -125,6 +125,9 @@ def open_storage() -> tuple[LocalStorage | None, str]:
     """Open the store if it can be written; else say why not, as a key."""
     probe = PREFIX + "probe"
     try:
+        found = getattr(js, "localStorage", None)
+        if found is None or found is jsnull:  # a web view without a store
+            return None, "absent"
         storage = LocalStorage()
         storage.set(probe, "1")
         storage.remove(probe)
@@ -132,5 +135,5 @@ def open_storage() -> tuple[LocalStorage | None, str]:
         # a full store can still be read
         return (storage, "") if error.reason == "full" else (None, error.reason)
     except Exception:  # noqa: BLE001 - even looking at it may be forbidden, in ways that differ
-        return None, "absent"
+        return None, "forbidden"
     return storage, ""

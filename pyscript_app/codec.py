@@ -6,14 +6,17 @@ list, an unknown field is refused) and how data of an earlier version become dat
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
 from engine.errors import RuleError
+from pyscript_app import games
+from pyscript_app.games import DND5E, GAMES
 from pyscript_app.patches import Plain
-from pyscript_app.roster import AppEvent
+from pyscript_app.roster import AppEvent, KnownEvent
 from pyscript_app.slots import VERSION
-from pyscript_app.state import DND5E, Entry
+from pyscript_app.state import Entry
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -84,8 +87,45 @@ def make_converter() -> "Converter":
         _has_origin(frozenset), lambda kind, made: _of_list(frozenset_factory, kind, made)
     )
     converter.register_structure_hook_factory(is_mapping, read_only_map)
-    configure_tagged_union(AppEvent, converter, tag_name="type")
+    converter.register_structure_hook(Entry, _entry_of(converter))
+    configure_tagged_union(KnownEvent, converter, tag_name="type")
     return converter
+
+
+def _entry_of(converter: "Converter") -> Hook:
+    """Read an entry's sheet as a character of the entry's game."""
+    from cattrs.gen import make_dict_structure_fn, override  # noqa: PLC0415 - see make_converter
+
+    @cache
+    def of_game(game: str) -> Hook:
+        kind = games.sheet_class(game)
+        sheet = override(struct_hook=lambda value, _: converter.structure(value, kind))
+        hook: Hook = make_dict_structure_fn(
+            Entry, converter, _cattrs_forbid_extra_keys=True, sheet=sheet
+        )
+        return hook
+
+    def structure(value: Any, kind: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
+        if not _is_of_a_game(value):
+            raise TypeError("expected an entry of a known game")
+        return of_game(value.get("game", DND5E))(value, kind)
+
+    return structure
+
+
+def _is_of_a_game(data: Plain) -> bool:
+    game = data.get("game", DND5E) if isinstance(data, dict) else None
+    return isinstance(game, str) and game in GAMES
+
+
+@cache
+def _events_of(game: str) -> Any:  # noqa: ANN401 - unions are not types
+    """Take the union of another game's events, which the converter learns by the way."""
+    from cattrs.strategies import configure_tagged_union  # noqa: PLC0415 - see make_converter
+
+    events = games.load(GAMES[game].events)
+    configure_tagged_union(events, converter(), tag_name="type")
+    return events
 
 
 def _in_order(items: Any) -> list[Any]:  # noqa: ANN401 - whatever JSON holds
@@ -168,6 +208,8 @@ def from_plain(data: Plain, kind: type[T]) -> T:
         raise UnreadableError(["expected an object @ $"])
     try:
         return converter().structure(data, kind)
+    except ImportError:  # a game whose bundle did not come makes nothing unreadable
+        raise
     except Exception as error:
         from cattrs import transform_error  # noqa: PLC0415 - see make_converter
         from cattrs.v import format_exception  # noqa: PLC0415
@@ -179,8 +221,15 @@ def from_plain(data: Plain, kind: type[T]) -> T:
 
 
 def event_to_plain(event: AppEvent) -> Plain:
-    """Write an event, with its type's name beside its fields."""
-    return to_plain(event, AppEvent)
+    """Write an event, with its type's name beside its fields; another game's begins with the game.
+
+    The names of 5e's events stand alone: two games may call theirs the same.
+    """
+    game = games.game_of(event)
+    if game in {"", DND5E}:
+        return to_plain(event, KnownEvent)
+    plain = to_plain(event, _events_of(game))
+    return {**plain, "type": f"{game}.{plain['type']}"}
 
 
 def event_from_plain(data: Plain) -> AppEvent:
@@ -189,7 +238,12 @@ def event_from_plain(data: Plain) -> AppEvent:
     Raises:
         UnreadableError: it is none of ours.
     """
-    return from_plain(data, AppEvent)  # type: ignore[arg-type]  # a union is no type to mypy
+    tag = data.get("type") if isinstance(data, dict) else None
+    game, _, name = tag.partition(".") if isinstance(tag, str) else ("", "", "")
+    if not name or game not in GAMES:
+        return from_plain(data, KnownEvent)  # type: ignore[arg-type]  # a union is no type to mypy
+    event: AppEvent = from_plain({**data, "type": name}, _events_of(game))
+    return event
 
 
 def entry_to_plain(entry: Entry) -> Plain:
@@ -208,10 +262,9 @@ def entry_from_plain(data: Plain, version: int = VERSION) -> Entry:
             data = UPGRADES[step](data)
     except Exception as error:  # a step meets whatever a file holds
         raise UnreadableError([f"no entry of version {version} @ $"]) from error
-    entry = from_plain(data, Entry)
-    if entry.game != DND5E:
+    if isinstance(data, dict) and not _is_of_a_game(data):
         raise UnreadableError(["unknown game @ $.game"])
-    return entry
+    return from_plain(data, Entry)
 
 
 def to_text(data: Plain) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from engine.counters import Counter, Refill
 from engine.rulesets.dnd5e.abilities import Ability
-from engine.rulesets.dnd5e.counters import Counter, Refill
 from engine.rulesets.dnd5e.creature import Creature, new_creature
 from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject
 from engine.rulesets.dnd5e.skills import Skill

@@ -6,8 +6,8 @@ the plain road the page does the same in an idle moment, so that the first roll 
 
 from pyscript_app.actions import registry
 from pyscript_app.actions.dnd5e.checks import GROUPS
+from pyscript_app.games import DND5E
 from pyscript_app.session import Session, World
-from pyscript_app.state import DND5E
 from pyscript_app.storage import MemoryStorage
 from pyscript_app.texts import LANGUAGES, load
 from pyscript_app.ui import PANELS
@@ -39,7 +39,7 @@ def warm_up() -> None:
     for tab in ("dice", "health", "sheet", "table", "rolls"):
         session.handle("shell.tab", {"tab": tab})
         session.html()
-    session.handle("dnd5e.open", {"screen": ""})
+    session.handle("sheet.open", {"screen": ""})
     session.html()
     Session(World(storage=session.storage, now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm"))
     for language in LANGUAGES:

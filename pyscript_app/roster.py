@@ -1,10 +1,12 @@
 """Who is at the table: creatures come, are put away, come back and go. Events of the app itself."""
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
+from engine.counters import CounterChanged, CountersWritten, counted
 from engine.dice.rolled import ExpressionRolled
-from engine.rulesets.dnd5e.apply import apply as apply_dnd5e
 from engine.rulesets.dnd5e.events import Event as Dnd5eEvent
+from pyscript_app import games
 from pyscript_app.state import Entry
 
 
@@ -32,7 +34,16 @@ class EntryArchived:
 
 
 RosterEvent = EntryAdded | EntryRemoved | EntryArchived
-AppEvent = RosterEvent | ExpressionRolled | Dnd5eEvent
+KnownEvent = RosterEvent | ExpressionRolled | Dnd5eEvent
+"""The events that are there from the start; those of another game come with its bundle."""
+if TYPE_CHECKING:
+    from engine.rulesets.aubaine.events import Event as AubaineEvent
+    from engine.rulesets.dnd35.events import Event as Dnd35Event
+
+    AppEvent = KnownEvent | AubaineEvent | Dnd35Event
+    """Anything that can be recorded."""
+else:
+    AppEvent = KnownEvent
 
 
 def apply(entry: Entry | None, event: AppEvent) -> Entry | None:
@@ -43,4 +54,7 @@ def apply(entry: Entry | None, event: AppEvent) -> Entry | None:
         return None
     if isinstance(event, EntryArchived):
         return replace(entry, archived=event.archived)
-    return replace(entry, sheet=apply_dnd5e(entry.sheet, event))
+    if isinstance(event, CounterChanged | CountersWritten):
+        counters = counted(entry.sheet.counters, event)
+        return replace(entry, sheet=games.with_counters(entry.sheet, counters))
+    return replace(entry, sheet=games.apply(entry.game, entry.sheet, event))

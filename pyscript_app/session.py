@@ -17,6 +17,7 @@ from engine.rulesets.dnd5e.d20 import D20Rolled
 from pyscript_app import records
 from pyscript_app.actions import registry
 from pyscript_app.actions.outcome import Context, Effect, Outcome, Values
+from pyscript_app.games import DND5E
 from pyscript_app.journal import Journal, Status
 from pyscript_app.opening import open_saves
 from pyscript_app.preferences import load_settings, load_ui, save_settings, save_ui
@@ -24,7 +25,7 @@ from pyscript_app.roster import AppEvent, apply
 from pyscript_app.saves import SOFT_LIMIT, Saves
 from pyscript_app.screens import page
 from pyscript_app.screens.scene import ACTS_SEARCHED, Scene
-from pyscript_app.state import DND5E, NOBODY, Entry, entries
+from pyscript_app.state import NOBODY, Entry, entries
 from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
 from pyscript_app.texts import Texts, load
 from pyscript_app.ui import Notice, Ui
@@ -279,8 +280,9 @@ class Session:
     def _speak(self) -> Texts:
         """Take the sentences of the language in use."""
         if self._texts is None or self._texts.language != self.settings.language:
-            self._texts = load(self.settings.language).for_game(DND5E)
-        return self._texts
+            self._texts = load(self.settings.language)
+        front = self.history.parts.get(self.ui.front)
+        return self._texts.for_game(DND5E if front is None else front.game)
 
     def _keep_front(self) -> None:
         """Let somebody be in front as long as somebody is there."""

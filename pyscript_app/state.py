@@ -1,13 +1,12 @@
 """The whole state as frozen values: who is at the table, and the table's settings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
-from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.rulings import RECOMMENDED, Rulings
 from pyscript_app.dice_draft import FavouriteDice
-
-DND5E = "dnd5e"
+from pyscript_app.games import DND5E, Sheet
 
 CREATURE_PART = "creature/"
 NOBODY = "nobody"
@@ -24,7 +23,8 @@ class Entry:
     game: str = DND5E
     position: int
     archived: bool = False
-    sheet: Creature
+    sheet: Sheet
+    """A character of ``game``; `games.sheet_class` names its class."""
 
 
 Parts = Mapping[str, Entry]
@@ -38,7 +38,9 @@ class Settings:
     theme: str = "auto"
     real_dice: bool = False
     rulings: Rulings = RECOMMENDED
-    """What the table decided where the rules leave a choice."""
+    """What the table decided where the rules of 5e leave a choice."""
+    other_rulings: Mapping[str, Any] = field(default_factory=dict)
+    """The same for the other games: game → rulings as plain data, read when that game is played."""
     favourite_dice: tuple[FavouriteDice, ...] = ()
     last_export: int | None = None
     """When characters were last exported, in milliseconds since 1970."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.errors import RuleError
+from pyscript_app import games
 from pyscript_app.actions.outcome import clean_name
 from pyscript_app.codec import (
     UnreadableError,
@@ -86,8 +87,8 @@ def _read_entry(plain: Plain, version: int, place: int) -> Entry:
         raise RuleError("import.broken_field", place=place, field=error.where) from error
     name = clean_name(entry.sheet.name)
     if not name:
-        raise RuleError("import.broken_field", place=place, field="sheet.sheet.name")
-    return replace(entry, sheet=replace(entry.sheet, sheet=replace(entry.sheet.sheet, name=name)))
+        raise RuleError("import.broken_field", place=place, field="name")
+    return replace(entry, sheet=games.renamed(entry.sheet, name))
 
 
 def _read_raw(data: dict[str, Plain]) -> Parcel:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from pyscript_app.dice_draft import DiceDraft
 from pyscript_app.health_draft import HealthDraft
@@ -109,6 +110,8 @@ class Ui:
     """A question that waits for an answer: ``temporary``, ``delete``, ``undo``…, with its blank."""
     asked_about: str = ""
     dice: DiceDraft = field(default_factory=DiceDraft)
+    drafts: Mapping[str, Any] = field(default_factory=dict)
+    """What is being prepared in the other games: game → its draft as plain data (`drafts`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -82,8 +82,10 @@ def build(site: Path, scratch: Path) -> None:
             "wasm": (lib / "pyodide.asm.wasm").stat().st_size,
             "stdlib": (app / "stdlib.zip").stat().st_size,
             "app": (app / "app.zip").stat().st_size,
+            **{game: (app / f"{game}.zip").stat().st_size for game in texts.own_games()},
             "snapshot": memory["snapshot"],
         },
+        "games": texts.own_games(),
     }
     loads = bundle_modules(facts, app, scratch)
     write_index(site, app, loads)

@@ -18,7 +18,7 @@ def main() -> None:
         raise SystemExit("the site is not built: run make site")
     wheels.download(DOWNLOADS, LOCK)
     tool = ROOT / "tools" / "wasm" / "run_tests.mjs"
-    command = ["node", str(tool), str(bundles[0]), str(DOWNLOADS), str(ROOT)]
+    command = ["node", str(tool), str(bundles[0].parent), str(DOWNLOADS), str(ROOT)]
     sys.exit(subprocess.run(command, check=False).returncode)
 
 

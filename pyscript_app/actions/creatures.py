@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.errors import RuleError
-from engine.rulesets.dnd5e.creature import new_creature
+from pyscript_app import games
 from pyscript_app.actions.outcome import (
     NAME_LENGTH,
     Action,
@@ -14,9 +14,10 @@ from pyscript_app.actions.outcome import (
     text,
 )
 from pyscript_app.examples import EXAMPLES
+from pyscript_app.games import DND5E
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.saves import SOFT_LIMIT
-from pyscript_app.state import CREATURE_PART, DND5E, Entry, next_position
+from pyscript_app.state import CREATURE_PART, Entry, next_position
 from pyscript_app.texts import load
 from pyscript_app.ui import SheetDraft
 
@@ -33,7 +34,9 @@ def new(context: Context, values: Values) -> Outcome:
     name = clean_name(text(values, "name"))
     if not name:
         raise RuleError("dnd5e.name_missing")
-    entry = Entry(position=next_position(context.parts), sheet=new_creature(name))
+    game = str(values.get("game", DND5E))
+    sheet = games.new_sheet(game, name)
+    entry = Entry(game=game, position=next_position(context.parts), sheet=sheet)
     outcome = _added(context, entry, "created")
     # nothing is written yet: its fields come first
     ui = outcome.ui or context.ui
@@ -46,8 +49,7 @@ def example(context: Context, values: Values) -> Outcome:
     creature = make(load(context.settings.language).for_game(DND5E))
     taken = {other.sheet.name for other in context.parts.values()}
     if creature.name in taken:
-        sheet = replace(creature.sheet, name=_free_name(creature.name, taken))
-        creature = replace(creature, sheet=sheet)
+        creature = games.renamed(creature, _free_name(creature.name, taken))
     return _added(context, Entry(position=next_position(context.parts), sheet=creature), "created")
 
 
@@ -55,9 +57,7 @@ def duplicate(context: Context, values: Values) -> Outcome:
     """Add a copy under another name and another key (D19)."""
     _, entry = _entry(context, values)
     taken = {other.sheet.name for other in context.parts.values()}
-    sheet = replace(
-        entry.sheet, sheet=replace(entry.sheet.sheet, name=_free_name(entry.sheet.name, taken))
-    )
+    sheet = games.renamed(entry.sheet, _free_name(entry.sheet.name, taken))
     copy = replace(entry, position=next_position(context.parts), archived=False, sheet=sheet)
     return _added(context, copy, "duplicated")
 

@@ -7,6 +7,7 @@ but those of the view it shows. `preload` imports them all, in the snapshot or i
 from importlib import import_module
 
 from pyscript_app.actions.outcome import Action
+from pyscript_app.bundles import game_of, is_here
 
 MODULES = (
     "shell",
@@ -28,15 +29,16 @@ MODULES = (
     "dnd5e.passing_time",
     "dnd5e.throwing",
     "dnd5e.sheet",
-    "dnd5e.writing",
+    "writing",
     "dnd5e.traits",
     "dnd5e.hit_dice",
     "dnd5e.level_up",
-    "dnd5e.counters",
+    "counters",
     "dnd5e.attacks_sheet",
     "dnd5e.rulings",
 )
-"""What is tapped most comes first: looking for an action stops where it is found."""
+"""Looking for an action goes through the modules of its own family first, then stops where it is
+found: what is tapped most comes first."""
 
 _actions: dict[str, Action] = {}
 _left = list(MODULES)
@@ -48,17 +50,22 @@ def find(name: str) -> Action:
     Raises:
         KeyError: no action has this name.
     """
-    while name not in _actions and _left:
-        _load_next()
+    family = name.partition(".")[0]
+    for module in sorted(_left, key=lambda module: module.partition(".")[0] != family):
+        if name in _actions:
+            break
+        _load(module)
     return _actions[name]
 
 
 def load_all() -> dict[str, Action]:
-    """Import every module; answer all actions by name."""
-    while _left:
-        _load_next()
+    """Import every module whose game is here; answer all actions by name."""
+    for module in list(_left):
+        _load(module)
     return dict(_actions)
 
 
-def _load_next() -> None:
-    _actions.update(import_module(f"pyscript_app.actions.{_left.pop(0)}").ACTIONS)
+def _load(module: str) -> None:
+    if is_here(game_of(module)):
+        _left.remove(module)
+        _actions.update(import_module(f"pyscript_app.actions.{module}").ACTIONS)

@@ -51,8 +51,13 @@ def real_dice(context: Context, _: Values) -> Outcome:
     )
 
 
+def understood(_: Context, __: Values) -> Outcome:
+    """Put a refusal away: any tap does; what was begun, dice half typed included, goes on."""
+    return Outcome()
+
+
 def never_mind(context: Context, _: Values) -> Outcome:
-    """Drop the question that waits for an answer, or the refusal just read."""
+    """Drop the question that waits for an answer, and the dice typed for it."""
     return Outcome(ui=replace(context.ui, asked="", asked_about="", faces=None))
 
 
@@ -67,6 +72,7 @@ ACTIONS: dict[str, Action] = {
     "shell.language": language,
     "shell.theme": theme,
     "shell.real_dice": real_dice,
+    "shell.understood": understood,
     "shell.never_mind": never_mind,
     "shell.reload": reload,
 }

@@ -4,6 +4,7 @@ from importlib import import_module
 
 from htpy import Node
 
+from pyscript_app import games
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views import shell
 from pyscript_app.views.parts import act
@@ -19,7 +20,7 @@ def html(scene: Scene) -> str:
             texts,
             tab="" if ui.panel else ui.tab,
             title=_title(scene),
-            subtitle=texts("game.dnd5e"),
+            subtitle=texts(f"game.{scene.game}"),
             undo=None if line is None else scene.sentence(line),
             warnings=_warnings(scene),
             content=content,
@@ -31,30 +32,28 @@ def html(scene: Scene) -> str:
 
 SCREENS = {
     "dice": "dice",
-    "rolls": "dnd5e.rolls",
-    "health": "dnd5e.health",
-    "sheet": "dnd5e.sheet",
+    "rolls": "{game}.rolls",
+    "health": "{game}.health",
+    "sheet": "{game}.sheet",
     "table": "table",
 }
-"""Tab → the module of its screen, imported when it is first shown."""
+"""Tab → the module of its screen, imported when it is first shown; ``game`` is that in front."""
 
 
 def _content(scene: Scene) -> Content:
-    name = "panels" if scene.ui.panel else SCREENS[scene.ui.tab]
+    name = "panels" if scene.ui.panel else SCREENS[scene.ui.tab].format(game=scene.game)
     shown: Content = import_module(f"pyscript_app.screens.{name}").content(scene)
     return shown
 
 
 def _title(scene: Scene) -> str:
-    ui, texts, creature = scene.ui, scene.texts, scene.creature
+    ui, texts, front = scene.ui, scene.texts, scene.context.front
     if ui.panel:
         return texts(f"panel.{ui.panel}")
-    if ui.tab in {"dice", "table"} or creature is None:
+    if ui.tab in {"dice", "table"} or front is None:
         return texts(f"title.{ui.tab}")
-    class_name = creature.sheet.class_name
-    key = "title.creature_class" if class_name else "title.creature"
-    blanks = {"class_name": class_name} if class_name else {}
-    return texts(key, name=creature.name, level=creature.level, **blanks)
+    said: str = games.words(scene.game).title(texts, front[1].sheet)
+    return said
 
 
 def _last_act(scene: Scene) -> Node:

@@ -10,6 +10,7 @@ from htpy import Node
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Creature
+from pyscript_app.games import DND5E
 from pyscript_app.journal import Line
 from pyscript_app.roster import AppEvent
 from pyscript_app.texts import Blank, Texts
@@ -38,8 +39,14 @@ class Scene:
 
     @property
     def creature(self) -> Creature | None:
-        """The creature in front, if there is one."""
-        return None if self.context.front is None else self.context.front[1].sheet
+        """The creature of 5e in front, if there is one."""
+        sheet = None if self.context.front is None else self.context.front[1].sheet
+        return sheet if isinstance(sheet, Creature) else None
+
+    @property
+    def game(self) -> str:
+        """The game of who is in front; 5e's where nobody is."""
+        return DND5E if self.context.front is None else self.context.front[1].game
 
     def sentence(self, line: Line) -> str:
         """Say an act, or what is left of it; a page may say the same one several times."""
@@ -115,10 +122,10 @@ REFUSED_FIELDS = {
     "dnd5e.attack_name_missing": "attack_name",
     "dnd5e.damage_dice_out_of_range": "count",
     "dnd5e.range_out_of_range": "range_cm",
-    "dnd5e.counter_name_missing": "counter_name",
-    "dnd5e.counter_name_taken": "counter_name",
-    "dnd5e.counter_maximum_out_of_range": "counter_maximum",
-    "dnd5e.counter_value_out_of_range": "counter_value",
+    "counter.name_missing": "counter_name",
+    "counter.name_taken": "counter_name",
+    "counter.maximum_out_of_range": "counter_maximum",
+    "counter.value_out_of_range": "counter_value",
 }
 """What the engine refuses → the field of the sheet where it was typed."""
 

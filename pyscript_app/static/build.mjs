@@ -7,6 +7,7 @@
  * @property {string} release content hash of everything that ships.
  * @property {string} lib folder of Pyodide and of PyScript's core, as seen from this module.
  * @property {Record<string, number>} sizes bytes of each downloaded file, uncompressed.
+ * @property {string[]} games those that have a bundle of their own.
  */
 
 /** @type {Built} */
@@ -14,6 +15,7 @@ const built = BUILD;
 
 export const RELEASE = built.release;
 export const SIZES = built.sizes;
+export const GAMES = built.games;
 
 /** Folder of the app's own files of this release. */
 export const APP = new URL("./", import.meta.url).href;

@@ -1,14 +1,21 @@
 // Starts every large download at once and counts the bytes that come in.
 
 import { APP, LIB, RELEASE, SIZES } from "./build.mjs";
+import { savedGames } from "./games.mjs";
 import { recall } from "./storage.mjs";
 import { fail, progressed } from "./watchdog.mjs";
 
 const ADDRESSES = {
   wasm: `${LIB}pyodide.asm.wasm`,
   stdlib: `${APP}stdlib.zip`,
-  app: `${APP}app.zip`,
+  app: bundleAddress("app"),
+  ...Object.fromEntries(savedGames().map((game) => [game, bundleAddress(game)])),
 };
+
+/** @param {string} name */
+function bundleAddress(name) {
+  return `${APP}${name}.zip`;
+}
 
 // Chrome keeps compiled wasm only for a response nobody has touched. So bytes are counted one by
 // one where nothing can have been kept: on a visit that has not started this release before.
@@ -69,9 +76,11 @@ function fileName(address) {
   return address.slice(address.lastIndexOf("/") + 1);
 }
 
-/** The content of the app's own bundle. */
-export async function appBundle() {
-  return new Uint8Array(await (await take(ADDRESSES.app)).arrayBuffer());
+/** The content of a bundle of Python modules. @param {string} name */
+export async function bundle(name) {
+  const response = await take(bundleAddress(name));
+  if (!response.ok) throw new Error(`${name}.zip (${response.status})`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 const fetchNow = globalThis.fetch.bind(globalThis);

@@ -3,14 +3,14 @@
 import createPyodideModule from "lib:pyodide.asm.mjs";
 import { loadPyodide as load, version } from "lib:pyodide.mjs";
 import { APP, LIB } from "./build.mjs";
-import { appBundle, handOver } from "./downloads.mjs";
+import { BUNDLES, openBundles } from "./bundles.mjs";
+import { bundle, handOver } from "./downloads.mjs";
 import { coupDeDes } from "./page.mjs";
 import { dropSnapshot, openSnapshot, snapshotExpected } from "./snapshot.mjs";
 import { fail, reached } from "./watchdog.mjs";
 
 export { version };
 
-const BUNDLES = "/coup-de-des";
 const FAST_ROAD_PATIENCE = 10_000;
 
 /** PyScript's own streams, known once it asks. */
@@ -34,7 +34,7 @@ function begin(further = {}) {
 
 /** Puts the app's bundle in place before Python starts. @param {object} FS */
 async function fsInit(FS) {
-  const content = await appBundle();
+  const content = await bundle("app");
   FS.mkdirTree(BUNDLES);
   FS.writeFile(`${BUNDLES}/app.zip`, content);
 }
@@ -45,6 +45,7 @@ async function start() {
     const python = (await fastRoad()) ?? (await plainRoad());
     // PyScript writes its package's source in the current folder; the compiled one is to be found.
     python.runPython("import sys; '' in sys.path and sys.path.remove('')");
+    await openBundles(python);
     document.documentElement.dataset.road = coupDeDes.road;
     coupDeDes.measure ??= () => measure(python);
     reached("storage");

@@ -8,6 +8,9 @@ const SENTENCES = {
     "progress.start": "Presque prêt…",
     "tap.waiting": "Un geste attend…",
     "tap.cancel": "Annuler",
+    "tap.retry": "Réessayer",
+    "tap.no-game":
+      "Les règles de ce jeu n’ont pas pu être chargées. La connexion est-elle coupée ?",
     "failed.title": "La page n’a pas démarré.",
     "failed.retry": "Réessayer",
     "failed.repair": "Réparer",
@@ -39,6 +42,8 @@ const SENTENCES = {
     "progress.start": "Nearly ready…",
     "tap.waiting": "One tap is waiting…",
     "tap.cancel": "Cancel",
+    "tap.retry": "Try again",
+    "tap.no-game": "The rules of this game could not be loaded. Is the connection down?",
     "failed.title": "The page did not start.",
     "failed.retry": "Try again",
     "failed.repair": "Repair",

@@ -1,6 +1,7 @@
 // The one object through which Python and the page speak.
 
 import { RELEASE } from "./build.mjs";
+import { withGames } from "./bundles.mjs";
 import { copy, download, pickFile, share } from "./files.mjs";
 import { viewChanged, whenIdle } from "./last_view.mjs";
 import { findLost } from "./mirror.mjs";
@@ -78,8 +79,9 @@ export const coupDeDes = {
   copy,
   share,
   download,
-  pickFile,
-  findLost,
+  // What comes from outside may speak of a game that is not here yet.
+  pickFile: () => pickFile().then(withGames),
+  findLost: () => findLost().then(withGames),
   whenIdle,
   /** Python could not start. @param {string} text its traceback. */
   failed: (text) => fail("error", text),

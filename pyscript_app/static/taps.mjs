@@ -1,14 +1,23 @@
 // A tap is data: an action's name and plain values. One listener for each kind of event.
 
-import { say } from "./messages.mjs";
+import { areInPlace, bring } from "./bundles.mjs";
+import { gamesOfTap } from "./games.mjs";
 import { markDelivered } from "./morph.mjs";
+import { hideBar, showBar } from "./waiting.mjs";
 
-/** @typedef {{action: string, values: string, kind: string, element: Element}} Tap */
+/**
+ * @typedef {object} Tap
+ * @property {string} action
+ * @property {string} values JSON.
+ * @property {string} kind of event.
+ * @property {Element} element
+ * @property {string[]} games whose rules it needs.
+ */
 
 /** @type {((action: string, values: string, kind: string) => void) | null} */
 let answer = null;
 let open = false;
-/** The one tap made before Python was ready. @type {Tap | null} */
+/** The one tap made before Python was ready, or before its game's rules. @type {Tap | null} */
 let waiting = null;
 
 /** @param {(action: string, values: string, kind: string) => void} callback */
@@ -24,7 +33,7 @@ export function openTaps() {
 }
 
 function deliverWaiting() {
-  if (!open || !answer || !waiting) return;
+  if (!open || !answer || !waiting || !areInPlace(waiting.games)) return;
   const tap = waiting;
   cancelWaiting();
   answer(tap.action, tap.values, tap.kind);
@@ -66,12 +75,14 @@ function submitted(event) {
 
 /** @param {Element} element @param {string} kind */
 function take(element, kind) {
-  const tap = { action: element.dataset.action, values: valuesOf(element), kind, element };
-  if (open && answer) {
+  const { action } = element.dataset;
+  const games = gamesOfTap(element.dataset);
+  const tap = { action, values: valuesOf(element), kind, element, games };
+  if (open && answer && areInPlace(games)) {
     markDelivered(kind === "click" ? fieldsAround(element) : [element]);
     answer(tap.action, tap.values, tap.kind);
   } else if (!waiting && kind === "click") {
-    showWaiting(tap);
+    wait(tap);
   }
 }
 
@@ -116,23 +127,22 @@ function addField(values, field) {
 }
 
 /** @param {Tap} tap */
-function showWaiting(tap) {
+function wait(tap) {
   waiting = tap;
   tap.element.classList.add("waiting");
   tap.element.setAttribute("aria-busy", "true");
-  const bar = document.getElementById("waiting-tap");
-  bar.querySelector("span").textContent = say("tap.waiting");
-  const cancel = bar.querySelector("button");
-  cancel.textContent = say("tap.cancel");
-  cancel.onclick = cancelWaiting;
-  bar.hidden = false;
+  showBar("tap.waiting", { cancel: cancelWaiting });
+  if (areInPlace(tap.games)) return;
+  bring(tap.games).then(deliverWaiting, () => {
+    if (waiting === tap) showBar("tap.no-game", { retry: () => wait(tap), cancel: cancelWaiting });
+  });
 }
 
 function cancelWaiting() {
   waiting?.element.classList.remove("waiting");
   waiting?.element.removeAttribute("aria-busy");
   waiting = null;
-  document.getElementById("waiting-tap").hidden = true;
+  hideBar();
 }
 
 for (const kind of ["click", "input", "change"]) document.addEventListener(kind, heard);

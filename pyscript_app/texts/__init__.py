@@ -2,7 +2,8 @@
 
 ``fr.po`` and ``en.po`` hold the sentences; the site's build compiles them. A key is looked up under
 the game's context first (`msgctxt`), then without one, because the same French word does not mean
-the same in two games (X-01 to X-12).
+the same in two games (X-01 to X-12). A game that is a bundle of its own has catalogues of its own
+there, ``<game>/fr.po`` and ``<game>/en.po``, known once it is here.
 
 Sentences have named blanks: ``texts("health.now", current=12)``. A blank that holds a number is
 shown as the language writes numbers, with the true minus sign.
@@ -12,6 +13,8 @@ from fractions import Fraction
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
+
+from pyscript_app.bundles import GAMES, is_here
 
 LANGUAGES = ("fr", "en")
 """The first is the page's own."""
@@ -30,14 +33,31 @@ class Texts:
     'no.such.key'
     """
 
-    def __init__(self, language: str, catalogue: NullTranslations, game: str = "") -> None:
+    def __init__(
+        self,
+        language: str,
+        catalogue: NullTranslations,
+        game: str = "",
+        known: set[str] | None = None,
+    ) -> None:
         self.language = language
         self.game = game
         self._catalogue = catalogue
+        self._known = set() if known is None else known
+        """The games whose own sentences are in the catalogue."""
 
     def for_game(self, game: str) -> "Texts":
         """Take the same language's sentences for another game."""
-        return Texts(self.language, self._catalogue, game)
+        self.learn(game)
+        if game == self.game:
+            return self
+        return Texts(self.language, self._catalogue, game, self._known)
+
+    def learn(self, game: str) -> None:
+        """Take in what only this game says, once its bundle is here."""
+        if game in GAMES and game not in self._known and is_here(game):
+            self._known.add(game)
+            self._catalogue.add_fallback(_compiled(f"{__package__}.{game}", self.language))
 
     def __call__(self, key: str, **blanks: Blank) -> str:
         """Say a sentence; an unknown key comes back as it is."""
@@ -116,8 +136,12 @@ def load(language: str) -> Texts:
         FileNotFoundError: the sentences were not compiled (``make site`` does).
     """
     known = language if language in LANGUAGES else LANGUAGES[0]
+    return Texts(known, _compiled(__package__, known))
+
+
+def _compiled(package: str, language: str) -> GNUTranslations:
     # pkgutil asks the importer itself; importlib.resources would bring in zipfile at every start
-    compiled = get_data(__package__, f"{known}.mo")
+    compiled = get_data(package, f"{language}.mo")
     if compiled is None:
-        raise FileNotFoundError(f"{known}.mo")
-    return Texts(known, GNUTranslations(BytesIO(compiled)))
+        raise FileNotFoundError(f"{language}.mo")
+    return GNUTranslations(BytesIO(compiled))

@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from pyscript_app import games
 from pyscript_app.examples import EXAMPLES
 from pyscript_app.state import Entry
 from pyscript_app.texts import Texts
@@ -62,7 +63,10 @@ def _entry(texts: Texts, key: str, entry: Entry, front: str, asked: str) -> Elem
     return h.li(class_="card")[
         h.div(class_="row")[
             h.div(class_="grow")[
-                h.b[creature.name], h.p(class_="dim small")[_summary(texts, entry)]
+                h.b[creature.name],
+                h.p(class_="dim small")[
+                    games.words(entry.game).summary(texts.for_game(entry.game), entry.sheet)
+                ],
             ],
             act(
                 "creatures.front",
@@ -101,14 +105,9 @@ def _entry(texts: Texts, key: str, entry: Entry, front: str, asked: str) -> Elem
 
 
 def _summary(texts: Texts, entry: Entry) -> str:
-    creature = entry.sheet
-    class_name = creature.sheet.class_name
-    return (f"{class_name} · " if class_name else "") + texts(
-        "creatures.summary",
-        level=creature.level,
-        current=creature.hit_points.current,
-        maximum=creature.maximum_hit_points,
-    )
+    """Say what the entry's game shows of it; the game's name where there are several."""
+    said: str = games.words(entry.game).summary(texts.for_game(entry.game), entry.sheet)
+    return said
 
 
 def _asked(texts: Texts, key: str, name: str) -> Element:

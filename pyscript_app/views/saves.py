@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import htpy as h
 from htpy import Element, Node
 
+from pyscript_app import games
 from pyscript_app.state import Entry
 from pyscript_app.texts import Texts
 from pyscript_app.transfer import Parcel
@@ -57,13 +58,9 @@ def _parcel(texts: Texts, parcel: Parcel, taken: frozenset[str]) -> Element:
 
 
 def _parcel_line(texts: Texts, entry: Entry, taken: frozenset[str]) -> Element:
-    line = texts(
-        "import.line",
-        name=entry.sheet.name,
-        level=entry.sheet.level,
-        current=entry.sheet.hit_points.current,
-        maximum=entry.sheet.maximum_hit_points,
-    )
+    words = games.words(entry.game)
+    summary = words.summary(texts.for_game(entry.game), entry.sheet)
+    line = texts("import.line", name=entry.sheet.name, summary=summary)
     same = entry.sheet.name in taken
     return h.li["• ", line, f" {texts('import.same_name')}" if same else None]
 

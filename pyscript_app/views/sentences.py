@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 
+from engine.counters import CounterChanged, CountersWritten
 from engine.dice.rolled import ExpressionRolled
-from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
     ContestSettled,
@@ -13,8 +13,11 @@ from engine.rulesets.dnd5e.events import (
     SheetChanged,
     StealthChanged,
 )
+from pyscript_app import games
+from pyscript_app.games import DND5E
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
+from pyscript_app.views import counters
 from pyscript_app.views.dnd5e import contest, results
 
 
@@ -34,19 +37,25 @@ SUBJECTS: Mapping[type, str] = {
     DamageRolled: "attacks",
     SheetChanged: "sheet_sentences",
     LevelGained: "level_up",
-    CounterChanged: "counters",
-    CountersWritten: "counters",
 }
 """Event → the module that has the words for it, imported when there is something to say."""
 
 
 def happened(texts: Texts, who: str, event: AppEvent) -> str:
-    """Say one event in one sentence; empty for what says nothing by itself."""
+    """Say one event in one sentence, in its game's words; empty for what says nothing by itself."""
+    game = games.game_of(event)
+    if game and game != texts.game:
+        texts = texts.for_game(game)
+    if game not in {"", DND5E}:
+        said: str = games.words(game).sentence(texts, who, event)
+        return said
     match event:
         case ExpressionRolled():
             # the notation is read only where dice are shown
             result = import_module("pyscript_app.views.dice_result")
             return str(result.sentence(texts, event))
+        case CounterChanged() | CountersWritten():
+            return counters.sentence(texts, who, event)
         case EntryAdded(entry=entry, origin=origin):
             return texts(f"journal.{origin}", who=entry.sheet.name)
         case EntryRemoved(name=name):
@@ -60,5 +69,5 @@ def happened(texts: Texts, who: str, event: AppEvent) -> str:
         case _:
             subject = SUBJECTS.get(type(event), "story")
             module = import_module(f"pyscript_app.views.dnd5e.{subject}")
-            said: str = module.sentence(texts, who, event)
-            return said
+            said_by: str = module.sentence(texts, who, event)
+            return said_by

@@ -75,7 +75,7 @@ def notice(texts: Texts, sentence: str, *, refused: bool) -> Element:
     """Say a refusal, or that something was done, with a way to put it away."""
     return h.div(class_="notice row", role="alert" if refused else "status")[
         h.p(class_="grow")[sentence],
-        act("shell.never_mind", texts("notice.close"), "chip"),
+        act("shell.understood", texts("notice.close"), "chip"),
     ]
 
 

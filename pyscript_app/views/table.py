@@ -3,19 +3,20 @@
 import htpy as h
 from htpy import Element, Node
 
-from pyscript_app.state import Entry
+from engine.rulesets.dnd5e.creature import Creature
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e.health import bar
 from pyscript_app.views.parts import act
 
 
-def view(texts: Texts, here: list[tuple[str, Entry, int | None]], front: str) -> list[Node]:
+def view(texts: Texts, here: list[tuple[str, Creature, int | None]], front: str) -> list[Node]:
     """List the creatures at the table with their passive Perception."""
     return [h.ul(class_="rows")[(_entry(texts, *one, front=front) for one in here)]]
 
 
-def _entry(texts: Texts, key: str, entry: Entry, passive: int | None, *, front: str) -> Element:
-    creature = entry.sheet
+def _entry(
+    texts: Texts, key: str, creature: Creature, passive: int | None, *, front: str
+) -> Element:
     points = creature.hit_points
     return h.li(class_="card")[
         h.div(class_="row wrap")[

@@ -17,7 +17,7 @@ def _is_stale(source: Path) -> bool:
     return not target.exists() or target.stat().st_mtime < source.stat().st_mtime
 
 
-if any(_is_stale(source) for source in TEXTS.glob("*.po")):
+if any(_is_stale(source) for source in TEXTS.rglob("*.po")):
     compile_all()
 
 settings.register_profile("app", deadline=None, max_examples=40)

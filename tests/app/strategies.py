@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from engine.counters import Counter, CountersWritten, Refill
 from engine.dice.pool import Die
 from engine.dice.rolled import ExpressionRolled
 from engine.modifiers import Modifier
@@ -13,7 +14,6 @@ from engine.rulesets.dnd5e import events
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import Reason, RollMode
 from engine.rulesets.dnd5e.conditions import Condition, ConditionInstance
-from engine.rulesets.dnd5e.counters import Counter, CountersWritten, Refill
 from engine.rulesets.dnd5e.creature import (
     SCOPES,
     Bonus,

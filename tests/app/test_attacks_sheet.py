@@ -33,7 +33,7 @@ def editing() -> Session:
     """A sheet with the editor of a new attack open."""
     session = at_sheet()
     do(session, "dnd5e.score", ability="dexterity", field="dexterity", dexterity="16")
-    do(session, "dnd5e.open", screen="attack")
+    do(session, "sheet.open", screen="attack")
     return session
 
 
@@ -72,7 +72,7 @@ def test_the_ability_is_chosen_where_the_weapon_leaves_a_choice() -> None:
         Ability.STRENGTH,
         False,
     )
-    do(session, "dnd5e.open", screen="attack", about="0")
+    do(session, "sheet.open", screen="attack", about="0")
     do(session, "dnd5e.attack_draft", set="weapon", to="ranged")
     do(session, "dnd5e.write_attack")
 
@@ -112,15 +112,15 @@ def test_an_attack_is_removed_and_comes_back() -> None:
     session = editing()
     do(session, "dnd5e.write_attack", **written())
     before = attacks(session)
-    do(session, "dnd5e.open", screen="attack", about="0")
+    do(session, "sheet.open", screen="attack", about="0")
     do(session, "dnd5e.remove_attack")
     assert attacks(session) == ()
     do(session, "journal.undo")
     assert attacks(session) == before
-    do(session, "dnd5e.open", screen="attack", about="3")
+    do(session, "sheet.open", screen="attack", about="3")
     assert "Attaques" in said(session)
     assert refused(session, "dnd5e.write_attack", **written()) == "creatures.gone"
-    do(session, "dnd5e.open", screen="attack")
+    do(session, "sheet.open", screen="attack")
     assert refused(session, "dnd5e.remove_attack") == "creatures.gone"
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.counters import Refill
 from engine.rulesets.dnd5e.apply import fold
-from engine.rulesets.dnd5e.counters import Refill
 from engine.rulesets.dnd5e.rests import long_rest, short_rest
 from pyscript_app.session import Session
 from pyscript_app.texts import load
@@ -31,10 +31,10 @@ def test_every_tap_counts_and_is_kept() -> None:
     table = Table()
     session = table.open()
     do(session, "creatures.example", example="maelle")
-    less = page(session).find("button", attrs={"data-action": "dnd5e.count", "data-by": "-1"})
+    less = page(session).find("button", attrs={"data-action": "counters.count", "data-by": "-1"})
     assert not less.has_attr("data-guard")
     for _ in range(10):
-        do(session, "dnd5e.count", counter="Flèches", by="-1")
+        do(session, "counters.count", counter="Flèches", by="-1")
 
     assert counted(table.open()) == {"Flèches": 10}
     assert "Maëlle, Flèches : −1, 10/20." in " ".join(sentences(session)[0].split())
@@ -43,21 +43,21 @@ def test_every_tap_counts_and_is_kept() -> None:
 def test_the_ends_are_greyed_with_their_reason() -> None:
     """T5: full: no +; empty: no −."""
     session = archer()
-    more = page(session).find("button", attrs={"data-action": "dnd5e.count", "data-by": "1"})
+    more = page(session).find("button", attrs={"data-action": "counters.count", "data-by": "1"})
     assert more["aria-disabled"] == "true"
     assert "maximum" in more["title"]
-    assert refused(session, "dnd5e.count", counter="Flèches", by="1") == "dnd5e.counter_full"
-    assert refused(session, "dnd5e.count", counter="Flèches", by="-21") == "dnd5e.counter_empty"
-    assert refused(session, "dnd5e.count", counter="Billes", by="1") == "dnd5e.no_such_counter"
+    assert refused(session, "counters.count", counter="Flèches", by="1") == "counter.full"
+    assert refused(session, "counters.count", counter="Flèches", by="-21") == "counter.empty"
+    assert refused(session, "counters.count", counter="Billes", by="1") == "counter.unknown"
 
 
 def test_a_counter_is_added_full_unless_said() -> None:
     """And its refill is chosen by a chip while what was typed stays."""
     session = archer()
-    do(session, "dnd5e.open", screen="counter")
+    do(session, "sheet.open", screen="counter")
     do(
         session,
-        "dnd5e.counter_draft",
+        "counters.draft",
         counter_name="Ki",
         counter_value="",
         counter_maximum="5",
@@ -65,7 +65,7 @@ def test_a_counter_is_added_full_unless_said() -> None:
         to="short_rest",
     )
     assert page(session).find("input", attrs={"name": "counter_name"})["value"] == "Ki"
-    do(session, "dnd5e.write_counter", counter_name="Ki", counter_value="", counter_maximum="5")
+    do(session, "counters.write", counter_name="Ki", counter_value="", counter_maximum="5")
 
     added = sheet_of(session).counters[-1]
     assert (added.name, added.value, added.maximum) == ("Ki", 5, 5)
@@ -77,11 +77,11 @@ def test_a_counter_is_added_full_unless_said() -> None:
 @pytest.mark.parametrize(
     ("typed", "code", "field"),
     [
-        ({"counter_name": " "}, "dnd5e.counter_name_missing", "counter_name"),
-        ({"counter_name": "Flèches"}, "dnd5e.counter_name_taken", "counter_name"),
+        ({"counter_name": " "}, "counter.name_missing", "counter_name"),
+        ({"counter_name": "Flèches"}, "counter.name_taken", "counter_name"),
         ({"counter_maximum": ""}, "input.not_a_number", "counter_maximum"),
-        ({"counter_maximum": "0"}, "dnd5e.counter_maximum_out_of_range", "counter_maximum"),
-        ({"counter_value": "6"}, "dnd5e.counter_value_out_of_range", "counter_value"),
+        ({"counter_maximum": "0"}, "counter.maximum_out_of_range", "counter_maximum"),
+        ({"counter_value": "6"}, "counter.value_out_of_range", "counter_value"),
     ],
 )
 def test_a_slip_costs_nothing_in_the_other_fields(
@@ -89,10 +89,10 @@ def test_a_slip_costs_nothing_in_the_other_fields(
 ) -> None:
     """The refusal stands at its field, and the rest is still there."""
     session = archer()
-    do(session, "dnd5e.open", screen="counter")
+    do(session, "sheet.open", screen="counter")
     values = {"counter_name": "Ki", "counter_value": "", "counter_maximum": "5", **typed}
 
-    assert refused(session, "dnd5e.write_counter", **values) == code
+    assert refused(session, "counters.write", **values) == code
     shown = page(session)
     assert shown.find(id=f"error-{field}")
     for name, value in values.items():
@@ -102,13 +102,13 @@ def test_a_slip_costs_nothing_in_the_other_fields(
 def test_a_counter_is_written_in_one_act() -> None:
     """T4: 20 to 3 without 17 taps; then refilled by hand, then removed, then undone."""
     session = archer()
-    do(session, "dnd5e.open", screen="counter", about="Flèches")
-    do(session, "dnd5e.write_counter", counter_value="3")
+    do(session, "sheet.open", screen="counter", about="Flèches")
+    do(session, "counters.write", counter_value="3")
     assert counted(session) == {"Flèches": 3}
-    do(session, "dnd5e.open", screen="counter", about="Flèches")
-    do(session, "dnd5e.refill", counter="Flèches")
+    do(session, "sheet.open", screen="counter", about="Flèches")
+    do(session, "counters.refill", counter="Flèches")
     assert counted(session) == {"Flèches": 20}
-    do(session, "dnd5e.remove_counter")
+    do(session, "counters.remove")
     assert counted(session) == {}
     do(session, "journal.undo")
     assert counted(session) == {"Flèches": 20}
@@ -117,10 +117,10 @@ def test_a_counter_is_written_in_one_act() -> None:
 def test_a_counter_that_went_leaves_the_sheet() -> None:
     """Undone while its editor is open: the sheet shows, nothing breaks."""
     session = archer()
-    do(session, "dnd5e.open", screen="counter", about="Billes")
+    do(session, "sheet.open", screen="counter", about="Billes")
 
     assert "Compteurs" in said(session)
-    assert refused(session, "dnd5e.write_counter", counter_name="Billes") == "dnd5e.no_such_counter"
+    assert refused(session, "counters.write", counter_name="Billes") == "counter.unknown"
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -131,7 +131,7 @@ def test_rests_say_what_they_refilled(language: str) -> None:
     do(session, "creatures.example", example="bor")
     spent = sheet_of(session)
     for counter in spent.counters:
-        do(session, "dnd5e.count", counter=counter.name, by="-1")
+        do(session, "counters.count", counter=counter.name, by="-1")
     spent = sheet_of(session)
     texts = load(language).for_game("dnd5e")
     wind, javelins = (counter.name for counter in spent.counters)
@@ -146,7 +146,7 @@ def test_a_rest_foresees_what_it_refills() -> None:
     session = at_table()
     do(session, "creatures.example", example="bor")
     for counter in sheet_of(session).counters:
-        do(session, "dnd5e.count", counter=counter.name, by="-1")
+        do(session, "counters.count", counter=counter.name, by="-1")
     spent = counted(session)
     do(session, "shell.tab", tab="health")
     do(session, "dnd5e.card", card="short_rest")

@@ -54,7 +54,7 @@ def test_stone_resists_by_itself() -> None:
     do(session, "dnd5e.card", card="")
     typed(session, 9)
 
-    assert "pétrifié, donc résistant, 9 → 4" in shown(session)
+    assert "pétrification, donc résistance, 9 → 4" in shown(session)
 
 
 def test_the_preview_tells_what_follows() -> None:

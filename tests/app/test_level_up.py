@@ -14,7 +14,7 @@ def fighter(dice: list[int] | None = None) -> Session:
     """Bor, level 3, Constitution 16, 31 points, the level-up assistant open."""
     session = at_table(dice=dice or [])
     do(session, "creatures.example", example="bor")
-    do(session, "dnd5e.open", screen="level_up")
+    do(session, "sheet.open", screen="level_up")
     return session
 
 
@@ -28,7 +28,7 @@ def test_a_level_raises_the_maximum_and_heals_nothing() -> None:
     """E60, 5E-CST-03, 5E-CST-07: hurt by 11, d10 shows 6, Constitution +3: 20/31 → 20/40."""
     session = fighter([6])
     hurt(session, 11)
-    do(session, "dnd5e.open", screen="level_up")
+    do(session, "sheet.open", screen="level_up")
     assert "d10 +3 : PV maximum 31 → de 35 à 44." in said(session)
     assert "PV actuels : 20, sans changement." in said(session)
     do(session, "dnd5e.level_up")
@@ -73,7 +73,7 @@ def test_a_real_die_is_typed() -> None:
     """Its pad has the faces of the die chosen; a face it has not is refused."""
     session = fighter()
     do(session, "shell.real_dice")
-    do(session, "dnd5e.open", screen="level_up")
+    do(session, "sheet.open", screen="level_up")
     faces = page(session).select('[data-action="dnd5e.level_face"]')
     assert [face.get_text() for face in faces] == [str(n) for n in range(1, 11)]
     assert not page(session).select('[data-action="dnd5e.level_up"]')
@@ -99,7 +99,7 @@ def test_the_proficiency_bonus_that_grows_is_told() -> None:
     session = fighter([6])
     assert "bonus de maîtrise" not in said(session)
     do(session, "dnd5e.level_up")
-    do(session, "dnd5e.open", screen="level_up")
+    do(session, "sheet.open", screen="level_up")
 
     assert "Le bonus de maîtrise passe à +3." in said(session)
 
@@ -107,12 +107,12 @@ def test_the_proficiency_bonus_that_grows_is_told() -> None:
 def test_level_20_is_the_last() -> None:
     """The act is greyed on the sheet and in the assistant, and says why."""
     session = fighter()
-    do(session, "dnd5e.open", screen="edit")
+    do(session, "sheet.open", screen="edit")
     write(session, "level", "20")
-    do(session, "dnd5e.open", screen="")
+    do(session, "sheet.open", screen="")
     opens = page(session).find("button", attrs={"data-screen": "level_up"})
     assert (opens["aria-disabled"], "21" in opens["title"]) == ("true", True)
-    do(session, "dnd5e.open", screen="level_up")
+    do(session, "sheet.open", screen="level_up")
     assert page(session).find("button", attrs={"data-action": "dnd5e.level_up"})["aria-disabled"]
     assert refused(session, "dnd5e.level_up") == "dnd5e.level_out_of_range"
 
@@ -147,7 +147,7 @@ def test_a_new_constitution_is_seen_then_applied(
 ) -> None:
     """5E-CST-04, 5E-CST-06, 5E-CST-07: as if it had been there since level 1."""
     session = fighter()
-    do(session, "dnd5e.open", screen="constitution")
+    do(session, "sheet.open", screen="constitution")
     do(session, "dnd5e.new_constitution", field="constitution", constitution=score)
     before = points(session)
     assert (before, words in said(session)) == ((31, 31), True)
@@ -164,7 +164,7 @@ def test_a_constitution_may_raise_current_points_where_the_table_says_so() -> No
     """5E-CST-07: the other ruling, chosen in the table's rulings."""
     session = fighter()
     do(session, "rulings.choose", name="constitution_raises_current", to="True")
-    do(session, "dnd5e.open", screen="constitution")
+    do(session, "sheet.open", screen="constitution")
     do(session, "dnd5e.new_constitution", field="constitution", constitution="18")
     do(session, "dnd5e.apply_constitution")
 
@@ -182,7 +182,7 @@ def test_a_constitution_may_raise_current_points_where_the_table_says_so() -> No
 def test_nothing_to_change_is_said(typed: str, code: str) -> None:
     """The act is greyed with the same reason as its refusal."""
     session = fighter()
-    do(session, "dnd5e.open", screen="constitution")
+    do(session, "sheet.open", screen="constitution")
     do(session, "dnd5e.new_constitution", field="constitution", constitution=typed)
     button = page(session).find("button", attrs={"data-action": "dnd5e.apply_constitution"})
 

@@ -51,7 +51,7 @@ def test_a_new_character_opens_its_fields_and_then_reads() -> None:
     session = at_sheet()
     assert page(session).find("input", attrs={"name": "strength"})
 
-    do(session, "dnd5e.open", screen="")
+    do(session, "sheet.open", screen="")
     shown = page(session)
     assert shown.find("main").find_all(["input", "select"]) == []
     assert shown.find("button", attrs={"data-screen": "edit"})
@@ -64,7 +64,7 @@ def test_modifiers_round_down(score: int, modifier: str) -> None:
     """5E-ABL-04, E35: the ability card shows 9 as −1, 7 as −2, 3 as −4, 1 as −5."""
     session = at_sheet()
     do(session, "dnd5e.score", ability="wisdom", field="wisdom", wisdom=str(score))
-    do(session, "dnd5e.open", screen="")
+    do(session, "sheet.open", screen="")
 
     (card,) = [one for one in page(session).select(".ability") if "Sagesse" in one.get_text()]
     assert [part.get_text() for part in card.find_all(["b", "span"])] == [
@@ -285,7 +285,7 @@ def test_speed_tells_its_causes() -> None:
     """5E-ENC-02, 5E-MIX-13: the variant is the table's; the card lists what each cause leaves."""
     session = at_sheet()
     write(session, "load_g", "30")
-    do(session, "dnd5e.open", screen="")
+    do(session, "sheet.open", screen="")
     assert "Vitesse : 6 m" not in said(session)
     do(session, "rulings.choose", name="encumbrance", to="True")
 
@@ -298,7 +298,7 @@ def test_the_spell_difficulty_is_told_with_its_parts() -> None:
     session = at_sheet()
     do(session, "dnd5e.score", ability="wisdom", field="wisdom", wisdom="16")
     do(session, "dnd5e.spell_ability", to="wisdom")
-    do(session, "dnd5e.open", screen="")
+    do(session, "sheet.open", screen="")
 
     assert "DD de sauvegarde des sorts 13 Base +8 Maîtrise +2 Sagesse +3" in said(session)
 
@@ -307,10 +307,10 @@ def test_a_screen_that_is_not_there_is_a_slip() -> None:
     """And the draft of another character is not kept for this one."""
     session = at_sheet()
     with pytest.raises(ValueError, match="no screen"):
-        session.handle("dnd5e.open", {"screen": "attic"})
+        session.handle("sheet.open", {"screen": "attic"})
     first = session.ui.front
     new(session, "Bor")
-    do(session, "dnd5e.open", screen="attack")
+    do(session, "sheet.open", screen="attack")
     do(session, "creatures.front", key=first)
     assert session.ui.sheet == SheetDraft()
 
@@ -328,8 +328,8 @@ def test_a_spoilt_draft_starts_at_the_first_view(draft: SheetDraft) -> None:
     table = Table()
     session = table.open()
     do(session, "creatures.example", example="bor")
-    do(session, "dnd5e.open", screen="counter")
-    do(session, "dnd5e.counter_draft", counter_name="Ki", set="refill", to="long_rest")
+    do(session, "sheet.open", screen="counter")
+    do(session, "counters.draft", counter_name="Ki", set="refill", to="long_rest")
     kept = table.open().ui.sheet
     assert (kept.screen, dict(kept.form)) == (
         "counter",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from fractions import Fraction
 from gettext import NullTranslations
 from pathlib import Path
@@ -22,6 +23,7 @@ from engine.rulesets.dnd5e.d20 import D20Kind
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.dnd5e.checks import FIELDS, GROUPS, TRAININGS
 from pyscript_app.actions.dnd5e.health import ACTS
+from pyscript_app.bundles import GAMES
 from pyscript_app.journal import Status as Fate
 from pyscript_app.preferences import THEMES
 from pyscript_app.texts import LANGUAGES, Texts, load
@@ -36,16 +38,18 @@ NARROW, WIDE = "\u202f", "\u00a0"
 
 
 def sentences(language: str) -> dict[tuple[str, str], tuple[str, ...]]:
-    """Read a catalogue: (game, key) → its forms."""
-    with (TEXTS / f"{language}.po").open("rb") as file:
-        catalogue = read_po(file, locale=language, abort_invalid=True)
+    """Read the catalogues of a language: (game, key) → its forms."""
     found = {}
-    for message in catalogue:
-        key = message.id if isinstance(message.id, str) else message.id[0]
-        said = message.string or ""
-        forms = (said,) if isinstance(said, str) else tuple(said)
-        if key:
-            found[message.context or "", key] = forms
+    for folder in (TEXTS, *(TEXTS / game for game in GAMES)):
+        with (folder / f"{language}.po").open("rb") as file:
+            catalogue = read_po(file, locale=language, abort_invalid=True)
+        for message in catalogue:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            said = message.string or ""
+            forms = (said,) if isinstance(said, str) else tuple(said)
+            assert folder == TEXTS or not key or message.context == folder.name
+            if key:
+                found[message.context or "", key] = forms
     return found
 
 
@@ -73,6 +77,15 @@ def test_both_say_them_with_the_same_blanks() -> None:
         said_fr = set[str]().union(*map(blanks, FR[key]))
         said_en = set[str]().union(*map(blanks, EN[key]))
         assert (key, len(FR[key]), said_fr - {"n"}) == (key, len(EN[key]), said_en - {"n"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_written_twice(language: str) -> None:
+    """Of two sentences under one key, only the last would ever be said."""
+    source = (TEXTS / f"{language}.po").read_text(encoding="utf-8")
+    keys = re.findall(r'^(?:msgctxt "(.*)"\n)?msgid "(.+)"$', source, re.MULTILINE)
+    assert len(keys) > 500
+    assert [key for key, times in Counter(keys).items() if times > 1] == []
 
 
 def test_no_sentence_is_empty_or_loose() -> None:
@@ -125,6 +138,32 @@ def test_french_agreement_and_ligatures() -> None:
     assert found(AGREEMENT, FRENCH) == []
     assert found(OE, FRENCH) == []
 
+
+NAMES_OF_STATES = re.compile(r"condition\.|also\.|source\.(?!unseen)|load\.|covers\.|task\.")
+"""Sentences that name a state by the documents' own word, which is masculine."""
+MASCULINE = (
+    r"\b(?:inconscient|mourant|caché|découvert|repérée?|charmé|surpris|stabilisé|ramené|neutralisé|"
+    r"pétrifié|prêt à|celui)\b|(?<!la )\bmort[,. ]*$|\ble ramener\b"
+)
+
+
+def test_french_health_fits_everybody() -> None:
+    """A creature has no gender here: what is said of one fits Maëlle as it fits Bor."""
+    said = {
+        key: form
+        for (game, key), forms in FR.items()
+        for form in forms
+        if game == "dnd5e" and key.startswith(HEALTH) and not NAMES_OF_STATES.match(key)
+    }
+    assert len(said) > 150
+    assert [key for key, form in said.items() if re.search(MASCULINE, form)] == []
+    assert re.search(MASCULINE, "Maëlle tombe à 0 PV : inconscient.")
+
+
+HEALTH = (
+    *("status.", "life.", "damage.", "dying.", "effect.", "conditions.", "concentration."),
+    *("journal.", "night.", "rest.", "health.", "hiding.", "dnd5e.", "can."),
+)
 
 LEFT_IN_ENGLISH = (
     r"\b(?:the|of|and|is|are|was|with|your|you|hit points?|saves?|roll|rolls|damage|heal|healing|"
@@ -224,29 +263,37 @@ def test_an_unknown_key_comes_back() -> None:
 # What the code asks for
 
 
-NOT_OFFERED = re.compile(r"engine/rulesets/(aubaine|dnd35)\b")
+NOT_OFFERED = re.compile(r"(engine/rulesets|pyscript_app/\w+)/(aubaine|dnd35)\b")
 """What the page does not offer yet, and so never refuses."""
 
 
-def modules(*folders: str) -> Iterator[ast.AST]:
-    """Read the source of what the page offers."""
+def game_of(path: Path) -> str:
+    """Tell whose words a module speaks: its game's, else those of a 5e table."""
+    return next((game for game in GAMES if game in path.parts), "dnd5e")
+
+
+def modules(*folders: str) -> Iterator[tuple[str, ast.AST]]:
+    """Read the source of what the page offers, each node with the game whose words it speaks."""
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            if not NOT_OFFERED.match(path.relative_to(ROOT).as_posix()):
-                yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            name = path.relative_to(ROOT)
+            if not NOT_OFFERED.match(name.as_posix()):
+                tree = ast.parse(path.read_text(encoding="utf-8"))
+                yield from ((game_of(name), node) for node in ast.walk(tree))
 
 
 def test_what_has_no_sentences_is_not_offered() -> None:
     """The day the app imports another game, its refusals need sentences."""
     imported = {
         (node.module or "").replace(".", "/")
-        for path in (ROOT / "pyscript_app").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for _, node in modules("pyscript_app")
         if isinstance(node, ast.ImportFrom)
     }
 
     assert "engine/rulesets/dnd5e/checks" in imported
-    assert [module for module in sorted(imported) if NOT_OFFERED.match(module)] == []
+    typed_only = {f"engine/rulesets/{game}/events" for game in GAMES}
+    offered = sorted(imported - typed_only)
+    assert [module for module in offered if NOT_OFFERED.match(module)] == []
 
 
 def called(node: ast.Call) -> str:
@@ -263,39 +310,39 @@ def constants(node: ast.expr) -> list[str]:
 
 
 CALLS = [
-    (key, called(node), {word.arg for word in node.keywords})
-    for node in modules("pyscript_app")
+    (game, key, called(node), {word.arg for word in node.keywords})
+    for game, node in modules("pyscript_app")
     if isinstance(node, ast.Call) and node.args and called(node) in {"texts", "counted", "told"}
     for key in constants(node.args[0])
 ]
 
 
-def known(key: str) -> bool:
-    """Ask whether both languages have a sentence for a 5e table."""
-    return all(load(language).for_game("dnd5e").knows(key) for language in LANGUAGES)
+def known(key: str, game: str = "dnd5e") -> bool:
+    """Ask whether both languages have a sentence for a table of this game."""
+    return all(load(language).for_game(game).knows(key) for language in LANGUAGES)
 
 
-def forms(key: str) -> tuple[str, ...]:
-    """Find a sentence's French forms as a 5e table hears them."""
-    return FR.get(("dnd5e", key)) or FR[("", key)]
+def forms(key: str, game: str) -> tuple[str, ...]:
+    """Find a sentence's French forms as a table of this game hears them."""
+    return FR.get((game, key)) or FR[("", key)]
 
 
 def test_calls_are_found() -> None:
     """The scanner sees the page's sentences, or the next tests would prove nothing."""
     assert len(CALLS) > 100
-    assert {"texts", "counted"} <= {name for _, name, _ in CALLS}
+    assert {"texts", "counted"} <= {name for _, _, name, _ in CALLS}
 
 
 def test_every_sentence_asked_for_exists() -> None:
     """F6: no key is ever shown in the place of a sentence."""
-    assert sorted({key for key, _, _ in CALLS if not known(key)}) == []
+    assert sorted({key for game, key, _, _ in CALLS if not known(key, game)}) == []
 
 
 def test_every_blank_is_filled() -> None:
     """A sentence with a blank is always given what fills it."""
-    for key, name, given in CALLS:
+    for game, key, name, given in CALLS:
         counted = {"n"} if name == "counted" else set()
-        left = set[str]().union(*map(blanks, forms(key))) - given - counted
+        left = set[str]().union(*map(blanks, forms(key, game))) - given - counted
         assert (key, left if None not in given else set()) == (key, set())
 
 
@@ -350,8 +397,8 @@ def test_every_numeric_field_of_a_check_has_a_name() -> None:
 
 REFUSALS = sorted(
     {
-        (key, tuple(sorted(word.arg or "" for word in node.keywords)), called(node))
-        for node in modules("engine", "pyscript_app")
+        (game, key, tuple(sorted(word.arg or "" for word in node.keywords)), called(node))
+        for game, node in modules("engine", "pyscript_app")
         if isinstance(node, ast.Call) and node.args
         if called(node) in {"RuleError", "require_between"}
         for key in constants(node.args[0])
@@ -359,13 +406,15 @@ REFUSALS = sorted(
 )
 
 
-@pytest.mark.parametrize(("key", "given", "name"), REFUSALS)
-def test_every_refusal_has_its_sentence(key: str, given: tuple[str, ...], name: str) -> None:
+@pytest.mark.parametrize(("game", "key", "given", "name"), REFUSALS)
+def test_every_refusal_has_its_sentence(
+    game: str, key: str, given: tuple[str, ...], name: str
+) -> None:
     """A no is a code and its blanks: the sentence exists and asks for nothing more."""
     filled = {*given, *(("value", "low", "high") if name == "require_between" else ())}
-    assert known(key)
+    assert known(key, game)
     for language in (FR, EN):
-        said = language.get(("dnd5e", key)) or language.get(("", key)) or ()
+        said = language.get((game, key)) or language.get(("", key)) or ()
         assert said
         for form in said:
             assert blanks(form) <= filled

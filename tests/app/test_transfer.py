@@ -135,7 +135,7 @@ def test_a_name_of_nothing_is_refused() -> None:
     """5E: a name is needed; control characters are none."""
     plain = entry_to_plain(entry())
     plain["sheet"]["sheet"]["name"] = "\u200e\x07"
-    assert refusal(file_of(plain)).details["field"] == "sheet.sheet.name"
+    assert refusal(file_of(plain)).details["field"] == "name"
 
 
 def test_everybody_taken_in_has_a_key_and_a_place_of_their_own() -> None:

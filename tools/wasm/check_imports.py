@@ -7,15 +7,16 @@ import importlib
 import importlib.util
 import json
 import zipimport
+from pathlib import Path
 
 PAGE = {"js", "pyscript", "polyscript", "_pyscript", "pyodide_js"}
-BUNDLE = "/coup-de-des/app.zip"
+BUNDLES = Path("/coup-de-des")
 
 
-def modules() -> list[str]:
-    """Every module of ours that ships."""
+def modules_in(bundle: Path) -> list[str]:
+    """Every module of ours in a bundle."""
     # The encoding that zipfile reads names with is left out of what ships.
-    files = zipimport.zipimporter(BUNDLE)._get_files()  # noqa: SLF001
+    files = zipimport.zipimporter(str(bundle))._get_files()  # noqa: SLF001
     paths = [name.removesuffix(".pyc") for name in files if name.endswith(".pyc")]
     names = [path.removesuffix("/__init__").replace("/", ".") for path in paths]
     return sorted(name for name in names if name.split(".")[0] in {"engine", "pyscript_app"})
@@ -70,11 +71,12 @@ def missing(name: str) -> list[str]:
 
 
 def report() -> str:
-    """JSON: how many modules were seen, and everything that is wrong."""
-    names = modules()
+    """JSON: the modules of each bundle, and everything that is wrong."""
+    bundles = {file.stem: modules_in(file) for file in sorted(BUNDLES.glob("*.zip"))}
+    names = [name for bundle in bundles.values() for name in bundle]
     failures = [said for said in map(failure, names) if said]
     failures += [lost for name in names for lost in missing(name)]
-    return json.dumps({"modules": names, "failures": failures})
+    return json.dumps({"bundles": bundles, "failures": failures})
 
 
 report()

@@ -25,16 +25,18 @@ STDLIB = next(
 )
 SITE_PACKAGES = next(entry for entry in sys.path if entry.endswith("site-packages"))
 # A dataclass writes its methods as text and compiles them, at each start, for each class.
+METHODS = "compiled_dataclasses"
 METHODS_MODULE = """\
 import builtins
 import dataclasses
 import marshal
 
 _CODE = marshal.loads({table!r})
+_before = getattr(dataclasses, "exec", builtins.exec)
 
 
 def _execute(text, names, made):
-    builtins.exec(_CODE.get(text, text), names, made)
+    _before(_CODE.get(text, text), names, made)
 
 
 dataclasses.exec = _execute
@@ -70,10 +72,15 @@ def shipped_files() -> dict[str, Path]:
         inner = file.relative_to(root).as_posix()
         module = inner.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         if (file.suffix == ".py" and bundle_of(module)) or (
-            file.is_file() and file.suffix == ".mo" and bundle_of(inner.split("/")[0])
+            file.is_file() and file.suffix == ".mo" and bundle_of(package_of(inner))
         ):
             files[inner] = file
     return files
+
+
+def package_of(inner: str) -> str:
+    """The package in whose folder a file of data lies."""
+    return inner.rpartition("/")[0].replace("/", ".")
 
 
 def imports_of(source: str, module: str, *, package: bool) -> set[str]:
@@ -133,12 +140,16 @@ def page_only(module: str) -> bool:
     )
 
 
-def record_methods(seen: dict[str, CodeType]) -> None:
-    """Keep every text of methods that `dataclasses` writes, compiled, as classes are imported."""
+def record_methods(seen: dict[str, dict[str, CodeType]]) -> None:
+    """Keep every text of methods that `dataclasses` writes, compiled, as classes are imported.
+
+    Each goes to the bundle whose module defines the class; the first bundle has all others.
+    """
 
     def recorder(text: str, names: dict[str, object], made: dict[str, object]) -> None:
-        seen[text] = compile(text, "<dataclass>", "exec", dont_inherit=True)
-        exec(seen[text], names, made)  # noqa: S102 (what dataclasses itself does)
+        code = compile(text, "<dataclass>", "exec", dont_inherit=True)
+        seen[bundle_of(str(names["__name__"])) or PLAN["first"]][text] = code
+        exec(code, names, made)  # noqa: S102 (what dataclasses itself does)
 
     # A global of that name comes before the builtin.
     dataclasses.exec = recorder
@@ -202,7 +213,7 @@ def pack() -> None:
     # The clock stands still, so folders filled after the start look unchanged.
     importlib.invalidate_caches()
     files = shipped_files()
-    methods: dict[str, CodeType] = {}
+    methods: dict[str, dict[str, CodeType]] = {bundle: {} for bundle in PLAN["bundles"]}
     record_methods(methods)
     import_reachable(files)
     import_stdlib(set(PLAN["stdlib"]["also"]))
@@ -212,10 +223,10 @@ def pack() -> None:
         if file.suffix == ".py":
             bundles[bundle_of(module)][f"{inner}c"] = compiled(file.read_text(), inner)
         else:
-            bundles[bundle_of(inner.split("/")[0])][inner] = file.read_bytes()
-    name = "compiled_dataclasses.py"
-    bundles[PLAN["first"]][f"{name}c"] = compiled(methods_module(methods), name)
+            bundles[bundle_of(package_of(inner))][inner] = file.read_bytes()
     for bundle, content in bundles.items():
+        name = f"{METHODS}.py" if bundle == PLAN["first"] else f"{METHODS}_{bundle}.py"
+        content[f"{name}c"] = compiled(methods_module(methods[bundle]), name)
         write_zip(OUT / f"{bundle}.zip", content)
     stdlib = {f"{name}c": compiled(source, name) for name, source in stdlib_files().items()}
     write_zip(OUT / "stdlib.zip", stdlib)

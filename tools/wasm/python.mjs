@@ -2,8 +2,9 @@
 // would ask the network fails instead.
 
 import crypto from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { loadPyodide } from "pyodide";
@@ -53,6 +54,20 @@ function bundlePath(name) {
 export function runFile(python, name) {
   const file = fileURLToPath(new URL(name, import.meta.url));
   return python.runPythonAsync(readFileSync(file, "utf8"), { filename: name });
+}
+
+/**
+ * Puts further bundles in place as the page does: each other game is one.
+ *
+ * @param {object} python @param {string} folder on disk, of the app's files.
+ */
+export function openOtherBundles(python, folder) {
+  const kept = new Set(["app.zip", "stdlib.zip"]);
+  const others = readdirSync(folder).filter((name) => name.endsWith(".zip") && !kept.has(name));
+  for (const name of others) {
+    putFile(python, join(folder, name), bundlePath(name));
+    python.runPython(`import pyscript_app.bundles as b; b.open_bundle("${bundlePath(name)}")`);
+  }
 }
 
 /** Copies a file of the disk into Python's memory file system.

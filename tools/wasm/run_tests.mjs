@@ -1,15 +1,16 @@
-// node tools/wasm/run_tests.mjs APP_ZIP WHEELS PROJECT
+// node tools/wasm/run_tests.mjs APP_FOLDER WHEELS PROJECT
 // Runs the engine's tests with the Python that ships, on the engine that ships.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { putFile, startPython } from "./python.mjs";
+import { openOtherBundles, putFile, startPython } from "./python.mjs";
 
 const [app, wheels, project] = process.argv.slice(2);
 const FOLDERS = ["tests"];
 
-const python = await startPython({ "app.zip": app });
+const python = await startPython({ "app.zip": join(app, "app.zip") });
+openOtherBundles(python, app);
 const sitePackages = python.runPython(
   "import sys; next(entry for entry in sys.path if entry.endswith('site-packages'))",
 );

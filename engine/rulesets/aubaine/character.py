@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TypeVar
 
+from engine.counters import Counters, validate_counters
 from engine.errors import RuleError, require_between
 from engine.rulesets.aubaine.words import CHARACTERISTICS, Aptitude, Characteristic
 
@@ -37,6 +38,21 @@ class Character:
     aptitudes: Mapping[str, int] = field(default_factory=lambda: NAMED_APTITUDES)
     expertise: Mapping[str, frozenset[str]] = field(default_factory=dict)
     armour_class: int | None = None
+    counters: Counters = ()
+    """What the rules do not define and the table counts: points de vie, coins…"""
+
+    def __post_init__(self) -> None:
+        """Refuse counters that cannot be.
+
+        Raises:
+            RuleError: see `engine.counters.validate_counters`.
+        """
+        validate_counters(self.counters)
+
+
+def new_character(name: str) -> Character:
+    """A character of whom nothing is written yet."""
+    return Character(name=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,12 +61,6 @@ class CharacterChanged:
 
     cause: str
     character: Character
-
-
-def apply(character: Character, event: CharacterChanged) -> Character:
-    """The character after an event."""
-    del character
-    return event.character
 
 
 def set_characteristic(character: Character, name: str, value: int) -> tuple[CharacterChanged]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from engine.counters import Counters, validate_counters
 from engine.errors import RuleError
 from engine.rulesets.dnd35.abilities import Ability, ability_modifier
 from engine.rulesets.dnd35.classes import CLASSES, ClassRow
@@ -69,10 +70,25 @@ class Character:
     rows: Mapping[Skill, SkillRow] = field(default_factory=dict)
     classes: Mapping[str, ClassRow] = field(default_factory=lambda: CLASSES)
     levels: tuple[Level, ...] = ()
+    counters: Counters = ()
+    """What the table counts: hit points, arrows, anything."""
+
+    def __post_init__(self) -> None:
+        """Refuse counters that cannot be.
+
+        Raises:
+            RuleError: see `engine.counters.validate_counters`.
+        """
+        validate_counters(self.counters)
 
     def modifier(self, ability: Ability) -> int:
         """The modifier of one of its scores."""
         return ability_modifier(self.scores[ability])
+
+
+def new_character(name: str) -> Character:
+    """A character of whom nothing is written yet."""
+    return Character(name=name)
 
 
 def row_of(character: Character, key: SkillKey) -> SkillRow:

@@ -17,10 +17,10 @@ from engine.rulesets.dnd35.character import (
 )
 from engine.rulesets.dnd35.points import bought_half_ranks
 from engine.rulesets.dnd35.rulings import RECOMMENDED
+from engine.rulesets.dnd35.skills import SkillKey
 
 if TYPE_CHECKING:
     from engine.rulesets.dnd35.rulings import Rulings
-    from engine.rulesets.dnd35.skills import SkillKey
 
 MAX_LEVEL = 60
 MAX_NUMBER = 99

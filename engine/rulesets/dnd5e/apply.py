@@ -7,8 +7,8 @@ from functools import reduce
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from engine.counters import CounterChanged, CounterEvent, CountersWritten, counted
 from engine.rulesets.dnd5e.conditions import Condition
-from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten, with_value
 from engine.rulesets.dnd5e.creature import Creature, HitPoints, Status
 from engine.rulesets.dnd5e.events import (
     ConcentrationChanged,
@@ -179,12 +179,8 @@ def _rewritten(creature: Creature, event: SheetChanged | LevelGained) -> Creatur
     return _with_points(changed, event.hit_points)
 
 
-def _counted(creature: Creature, event: CounterChanged) -> Creature:
-    return replace(creature, counters=with_value(creature.counters, event.name, event.value))
-
-
-def _counters(creature: Creature, event: CountersWritten) -> Creature:
-    return replace(creature, counters=event.counters)
+def _counted(creature: Creature, event: CounterEvent) -> Creature:
+    return replace(creature, counters=counted(creature.counters, event))
 
 
 _APPLIERS: Mapping[type, Callable[[Creature, Any], Creature]] = MappingProxyType(
@@ -204,6 +200,6 @@ _APPLIERS: Mapping[type, Callable[[Creature, Any], Creature]] = MappingProxyType
         SheetChanged: _rewritten,
         LevelGained: _rewritten,
         CounterChanged: _counted,
-        CountersWritten: _counters,
+        CountersWritten: _counted,
     }
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
+from engine.counters import Counter, validate_counters
 from engine.errors import RuleError, require_between
 from engine.rulesets.dnd5e.abilities import (
     PERSON_MAX_SCORE,
@@ -15,7 +16,6 @@ from engine.rulesets.dnd5e.abilities import (
     check_score,
 )
 from engine.rulesets.dnd5e.conditions import ConditionInstance
-from engine.rulesets.dnd5e.counters import Counter, validate_counters
 from engine.rulesets.dnd5e.exhaustion import (
     DEADLY_LEVEL,
     ExhaustionEffect,

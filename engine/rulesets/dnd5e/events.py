@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.counters import CounterChanged, CountersWritten
 from engine.dice.pool import Die
 from engine.modifiers import Modifier, total
 from engine.rulesets.dnd5e.conditions import ConditionInstance
-from engine.rulesets.dnd5e.counters import CounterChanged, CountersWritten
 from engine.rulesets.dnd5e.creature import Concentration, HitDice, HitPoints, Sheet, Status
 from engine.rulesets.dnd5e.d20 import D20Rolled
 

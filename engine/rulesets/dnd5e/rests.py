@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from engine.counters import CounterChanged, Refill, refilled_counters
 from engine.errors import RuleError, refuse, require_between
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.apply import fold
-from engine.rulesets.dnd5e.counters import Refill, refilled_counters
 from engine.rulesets.dnd5e.creature import Creature, HitDice, Status
 from engine.rulesets.dnd5e.durations import minutes
 from engine.rulesets.dnd5e.events import (
@@ -37,6 +39,14 @@ WATCH_MINUTES = 120
 EXERTION_MINUTES = 60
 WINDOW_MINUTES = 1440
 MAX_REST_MINUTES = 100_000
+
+REFILLED_BY: Mapping[Refill, tuple[Refill, ...]] = MappingProxyType(
+    {
+        Refill.SHORT_REST: (Refill.SHORT_REST,),
+        Refill.LONG_REST: (Refill.SHORT_REST, Refill.LONG_REST),
+    }
+)
+"""Rest → the counters that it fills up: a long rest gives what a short one does (SRD 5.1)."""
 
 
 def why_not_short_rest(
@@ -71,7 +81,7 @@ def short_rest(
     refuse(why_not_short_rest(creature, rest_minutes, rulings))
     return (
         *pass_time(creature, minutes(rest_minutes)),
-        *refilled_counters(creature, Refill.SHORT_REST),
+        *_refilled(creature, Refill.SHORT_REST),
         ShortRestFinished(minutes=rest_minutes),
     )
 
@@ -231,7 +241,7 @@ def long_rest(
         events += _temporary_ends(fold(creature, events))
     if refusal is None:
         events += _benefits(fold(creature, events), rest)
-        events += refilled_counters(creature, Refill.LONG_REST)
+        events += _refilled(creature, Refill.LONG_REST)
     dice = creature.hit_dice if refusal else regained_dice(creature.hit_dice)
     code = "" if refusal is None else refusal.code
     return (*events, LongRestFinished(benefit=refusal is None, refusal=code, hit_dice=dice))
@@ -274,3 +284,7 @@ def regained_dice(hit_dice: tuple[HitDice, ...]) -> tuple[HitDice, ...]:
     return tuple(
         replace(dice, spent=dice.spent - back[place]) for place, dice in enumerate(hit_dice)
     )
+
+
+def _refilled(creature: Creature, rest: Refill) -> tuple[CounterChanged, ...]:
+    return refilled_counters(creature.counters, REFILLED_BY[rest], str(rest))

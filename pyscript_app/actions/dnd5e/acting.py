@@ -11,6 +11,7 @@ from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
 from engine.rulesets.dnd5e.events import Event
 from pyscript_app.actions.outcome import Context, Outcome
 from pyscript_app.health_draft import HealthDraft
+from pyscript_app.state import Parts, entries
 from pyscript_app.ui import Ui
 
 
@@ -18,11 +19,34 @@ def front(context: Context) -> tuple[str, Creature]:
     """Find the creature in front.
 
     Raises:
-        RuleError: ``creatures.nobody``.
+        RuleError: ``creatures.nobody``, ``creatures.other_game``.
     """
     if context.front is None:
         raise RuleError("creatures.nobody")
-    return context.front[0], context.front[1].sheet
+    key, entry = context.front
+    if not isinstance(entry.sheet, Creature):
+        raise RuleError("creatures.other_game", name=entry.sheet.name)
+    return key, entry.sheet
+
+
+def creature_at(parts: Parts, key: str) -> Creature:
+    """Find a creature of this game at the table.
+
+    Raises:
+        RuleError: ``creatures.gone``, ``creatures.other_game``.
+    """
+    entry = parts.get(key)
+    if entry is None:
+        raise RuleError("creatures.gone")
+    if not isinstance(entry.sheet, Creature):
+        raise RuleError("creatures.other_game", name=entry.sheet.name)
+    return entry.sheet
+
+
+def companions(parts: Parts) -> list[tuple[str, Creature]]:
+    """List the creatures of this game at the table, in order of arrival."""
+    sheets = [(key, entry.sheet) for key, entry in entries(parts)]
+    return [(key, sheet) for key, sheet in sheets if isinstance(sheet, Creature)]
 
 
 def in_front(context: Context) -> Creature:

@@ -44,7 +44,7 @@ MAX_ARMOUR_CLASS = 99
 def target(context: Context) -> Creature | None:
     """Find the creature attacked, if it is one of the table."""
     entry = context.parts.get(context.ui.attack.target)
-    return None if entry is None else entry.sheet
+    return entry.sheet if entry is not None and isinstance(entry.sheet, Creature) else None
 
 
 def armour_class(context: Context) -> int | None:

@@ -6,7 +6,6 @@ from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.sheet import edit_sheet
 from engine.rulesets.dnd5e.weapons import WEAPON_ABILITIES, Attack, Weapon, validate_attack
 from pyscript_app.actions.dnd5e.acting import front
-from pyscript_app.actions.dnd5e.writing import filled, finished, recorded, refused, with_form
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -16,6 +15,7 @@ from pyscript_app.actions.outcome import (
     decimal_number,
     whole_number,
 )
+from pyscript_app.actions.writing import filled, finished, recorded, refused, with_form
 
 FIELDS = (
     "attack_name",

@@ -16,6 +16,7 @@ from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subje
 from engine.rulesets.dnd5e.sheet import spend_inspiration
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
 from engine.rulesets.dnd5e.states import lost_sense
+from pyscript_app.actions.dnd5e.acting import in_front
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -52,7 +53,7 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
     """
     draft = replace(context.ui.check, group=group or context.ui.check.group)
     subject = subject or draft.subject or subjects(draft.group)[0]
-    creature = context.front[1].sheet if context.front else sheetless(draft, subject)
+    creature = in_front(context) if context.front else sheetless(draft, subject)
     difficulty = None
     if draft.difficulty:
         difficulty = whole_number(draft.difficulty, "difficulty")
@@ -105,9 +106,9 @@ def without_gifts(draft: CheckDraft) -> CheckDraft:
 def inspiration_spent(context: Context) -> tuple[Event, ...]:
     """Spend the inspiration of the creature in front, if the roll was given it (5E-ADV-07)."""
     given = any(cause.source == "inspiration" for cause in context.ui.check.causes)
-    if not given or context.front is None or not context.front[1].sheet.sheet.inspiration:
+    if not given or context.front is None or not in_front(context).sheet.inspiration:
         return ()
-    return spend_inspiration(context.front[1].sheet)
+    return spend_inspiration(in_front(context))
 
 
 def _other_modifiers(draft: CheckDraft) -> tuple[Modifier, ...]:

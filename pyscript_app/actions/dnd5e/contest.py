@@ -11,6 +11,7 @@ from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
+from pyscript_app.actions.dnd5e.acting import creature_at
 from pyscript_app.actions.dnd5e.checks import prepared
 from pyscript_app.actions.outcome import (
     Action,
@@ -44,9 +45,8 @@ def other_test(context: Context) -> D20Test | None:
     draft = context.ui.contest
     if not draft.other:
         return None
-    if draft.other not in context.parts:
-        raise RuleError("creatures.gone")
-    return check_of(context.parts[draft.other].sheet, draft.subject, context.rulings)
+    other = creature_at(context.parts, draft.other)
+    return check_of(other, draft.subject, context.rulings)
 
 
 def check_of(creature: Creature, subject: str, rulings: Rulings) -> D20Test:

@@ -23,6 +23,7 @@ from pyscript_app.actions.dnd5e.acting import (
     Throw,
     acted,
     asking,
+    creature_at,
     d20_throw,
     front,
     in_front,
@@ -60,9 +61,10 @@ def helper_test(context: Context, key: str) -> D20Test:
     entry = context.parts.get(key)
     if entry is None or entry.archived or key == context.ui.front:
         raise RuleError("creatures.gone")
-    if capabilities(entry.sheet, rulings=context.rulings).actions is not Actions.ALL:
-        raise RuleError("health.helper_cannot_act", name=entry.sheet.name)
-    return first_aid_test(entry.sheet, rulings=context.rulings)
+    giver = creature_at(context.parts, key)
+    if capabilities(giver, rulings=context.rulings).actions is not Actions.ALL:
+        raise RuleError("health.helper_cannot_act", name=giver.name)
+    return first_aid_test(giver, rulings=context.rulings)
 
 
 def first_aid_throw(context: Context, helper: str) -> Throw:

@@ -11,7 +11,7 @@ from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
 from engine.rulesets.dnd5e.hiding import SEEKER, Reveal, reveal, search, settle_hide
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
-from pyscript_app.actions.dnd5e.acting import front
+from pyscript_app.actions.dnd5e.acting import creature_at, front
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import NOBODY
@@ -71,9 +71,7 @@ def dice_of_search(context: Context) -> int:
 
 
 def _search_of(context: Context, seeker: str) -> D20Test:
-    if seeker not in context.parts:
-        raise RuleError("creatures.gone")
-    return search_test(context.parts[seeker].sheet, context.rulings)
+    return search_test(creature_at(context.parts, seeker), context.rulings)
 
 
 def _searched(context: Context, seeker: str) -> Outcome:

@@ -6,8 +6,8 @@ from engine.errors import RuleError
 from engine.rulesets.dnd5e.creature import HIT_DIE_FACES, HitDice
 from engine.rulesets.dnd5e.sheet import edit_hit_dice
 from pyscript_app.actions.dnd5e.acting import front
-from pyscript_app.actions.dnd5e.writing import recorded
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
+from pyscript_app.actions.writing import recorded
 
 
 def planned(context: Context, faces: int, what: str, by: int) -> tuple[HitDice, ...]:

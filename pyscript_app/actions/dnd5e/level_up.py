@@ -9,7 +9,6 @@ from engine.rulesets.dnd5e.events import LevelGained, SheetChanged
 from engine.rulesets.dnd5e.sheet import average_hit_die, change_constitution
 from engine.rulesets.dnd5e.sheet import level_up as gain_level
 from pyscript_app.actions.dnd5e.acting import front
-from pyscript_app.actions.dnd5e.writing import filled, finished, recorded, refused, with_form
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -19,6 +18,7 @@ from pyscript_app.actions.outcome import (
     typed,
     whole_number,
 )
+from pyscript_app.actions.writing import filled, finished, recorded, refused, with_form
 
 FIELDS = ("die", "how", "constitution")
 WAYS = ("roll", "typed", "average")

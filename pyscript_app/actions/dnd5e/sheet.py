@@ -10,7 +10,6 @@ from engine.rulesets.dnd5e.proficiency import Expertise, Factor, Proficiency, sa
 from engine.rulesets.dnd5e.sheet import edit_hit_dice, edit_hit_points, edit_sheet
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.dnd5e.acting import front
-from pyscript_app.actions.dnd5e.writing import recorded, unless_same
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -21,6 +20,7 @@ from pyscript_app.actions.outcome import (
     typed,
     whole_number,
 )
+from pyscript_app.actions.writing import recorded, unless_same
 
 BY_HAND = "sheet"
 """The source of what a player ticks on the sheet."""

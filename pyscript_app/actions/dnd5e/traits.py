@@ -6,7 +6,6 @@ from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Creature, Size
 from engine.rulesets.dnd5e.sheet import edit_sheet
 from pyscript_app.actions.dnd5e.acting import front
-from pyscript_app.actions.dnd5e.writing import recorded, unless_same
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -18,6 +17,7 @@ from pyscript_app.actions.outcome import (
     typed,
     whole_number,
 )
+from pyscript_app.actions.writing import recorded, unless_same
 
 Read = Callable[[str], object]
 

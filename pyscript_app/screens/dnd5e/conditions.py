@@ -13,7 +13,7 @@ from engine.rulesets.dnd5e.afflictions import (
 from engine.rulesets.dnd5e.capabilities import capabilities, speed_cm
 from engine.rulesets.dnd5e.conditions import Condition
 from engine.rulesets.dnd5e.creature import Creature, Status
-from pyscript_app.actions.dnd5e.acting import draft_of
+from pyscript_app.actions.dnd5e.acting import companions, draft_of
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
 from pyscript_app.views.dnd5e import cards, concentration, conditions
@@ -85,7 +85,7 @@ def choice(scene: Scene, creature: Creature) -> Content:
 
 def _broken_grapples(scene: Scene, creature: Creature) -> list[str]:
     """Say which grapples are over because the one who holds cannot any more (5E-CND-GRA-02)."""
-    holders = {entry.sheet.name: entry.sheet for _, entry in entries(scene.context.parts)}
+    holders = {one.name: one for _, one in companions(scene.context.parts)}
     return [
         scene.texts("conditions.grapple_over", source=one.source)
         for one in creature.conditions

@@ -1,10 +1,10 @@
 """Rests: what each die and each night would give, decided by what the taps themselves ask."""
 
+from engine.counters import CounterChanged
 from engine.dice.odds import Distribution
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.apply import fold
-from engine.rulesets.dnd5e.counters import CounterChanged
 from engine.rulesets.dnd5e.creature import Creature, HitDice
 from engine.rulesets.dnd5e.events import ConditionsChanged
 from engine.rulesets.dnd5e.rests import hit_die_gain, why_not_hit_die, why_not_short_rest

@@ -22,6 +22,7 @@ from pyscript_app.actions.dnd5e import checks as actions
 from pyscript_app.actions.dnd5e import contest as contest_actions
 from pyscript_app.actions.dnd5e import hiding as hiding_actions
 from pyscript_app.actions.dnd5e import luck as luck_actions
+from pyscript_app.actions.dnd5e.acting import companions
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
 from pyscript_app.views.creatures import nobody
@@ -159,11 +160,11 @@ def _hiding(scene: Scene) -> Node:
     if creature.stealth is None:
         return offer
     watchers, rulings = [], scene.context.rulings
-    for key, entry in entries(scene.session.history.parts):
+    for key, other in companions(scene.session.history.parts):
         if key != scene.ui.front:
-            passive = passive_skill(entry.sheet, Skill.PERCEPTION, rulings=rulings).value
+            passive = passive_skill(other, Skill.PERCEPTION, rulings=rulings).value
             seen = notices(passive, creature.stealth, rulings)
-            watchers.append(hiding.Watcher(key, entry.sheet.name, passive, seen))
+            watchers.append(hiding.Watcher(key, other.name, passive, seen))
     return [offer, hiding.hidden_card(scene.texts, creature.stealth, watchers)]
 
 

@@ -13,14 +13,14 @@ from engine.rulesets.dnd5e.load import LoadState, load_limits, load_state
 from engine.rulesets.dnd5e.sheet import average_hit_die, why_not_level_up
 from engine.rulesets.dnd5e.weapon_attacks import attack_ability, damage_modifiers, weapon_attack
 from engine.rulesets.dnd5e.weapons import Attack
+from pyscript_app.actions import counters as counter_actions
 from pyscript_app.actions.dnd5e import attacks_sheet as attack_actions
-from pyscript_app.actions.dnd5e import counters as counter_actions
 from pyscript_app.actions.dnd5e import level_up as level_actions
 from pyscript_app.screens.scene import Content, Scene
+from pyscript_app.views import counters
 from pyscript_app.views.creatures import nobody
 from pyscript_app.views.dnd5e import (
     attacks_sheet,
-    counters,
     level_up,
     load,
     sheet,
@@ -86,7 +86,7 @@ def _edit(scene: Scene, creature: Creature) -> list[Node]:
         _load(scene, creature, written=True),
         _spells(scene, creature, written=True),
         attacks_sheet.attacks_card(texts, _attacks(scene, creature)),
-        counters.counters_card(texts, creature),
+        counters.counters_card(texts, creature.counters),
         sheet.bonuses_card(texts, creature, errors, scene.typed()),
     ]
 

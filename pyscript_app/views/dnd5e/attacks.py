@@ -102,6 +102,7 @@ def _row(texts: Texts, row: Row, why_not: str | None) -> Element:
     said = words.mode(texts, row.test.reasons, row.test.mode)
     damage = damage_words(texts, row.attack, row.damage_modifier)
     label = texts("attack.roll", name=row.attack.name, modifier=bonus)
+    label = words.spoken(texts, label, row.test.mode)
     return h.li(class_="line")[
         h.div(class_="line-name")[
             row.attack.name,
@@ -110,7 +111,7 @@ def _row(texts: Texts, row: Row, why_not: str | None) -> Element:
         h.span(class_="dim small")[odds],
         act(
             "dnd5e.attack",
-            bonus,
+            words.marked(bonus, row.test.mode),
             "modifier",
             why_not=why_not,
             data_place=str(row.place),

@@ -29,7 +29,7 @@ def attacks_card(texts: Texts, lines: Sequence[Line]) -> Element:
         texts("attacks.title"),
         h.p(class_="dim")[texts("attacks.none" if not lines else "attacks.where")],
         h.ul(class_="rows")[(_row(texts, place, line) for place, line in enumerate(lines))],
-        act("dnd5e.open", texts("attacks.add"), "chip", data_screen="attack"),
+        act("sheet.open", texts("attacks.add"), "chip", data_screen="attack"),
     )
 
 
@@ -43,7 +43,7 @@ def _row(texts: Texts, place: int, line: Line) -> Element:
     ]
     return h.li(class_="counted")[
         act(
-            "dnd5e.open",
+            "sheet.open",
             [attack.name, h.small[" · ".join(details)]],
             "line-name",
             data_screen="attack",

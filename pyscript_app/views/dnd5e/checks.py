@@ -84,6 +84,7 @@ def _row(texts: Texts, row: Row, *, pinned: bool = False) -> Element:
     bonus = texts.signed(row.test.modifier)
     odds = None if row.chance is None else texts.percent(row.chance)
     label = texts("check.roll_row", name=name, modifier=bonus)
+    label = words.spoken(texts, label, row.test.mode)
     return h.li(class_="line")[
         act(
             "dnd5e.choose",
@@ -95,7 +96,7 @@ def _row(texts: Texts, row: Row, *, pinned: bool = False) -> Element:
         h.span(class_="dim small")[odds],
         act(
             "dnd5e.roll",
-            bonus,
+            words.marked(bonus, row.test.mode),
             "modifier",
             data_group=row.group,
             data_subject=row.subject,
@@ -353,10 +354,11 @@ def named_cause(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Elem
 
 
 def roll_buttons(texts: Texts, row: Row | None, why_not: str | None) -> list[Node]:
-    """Make the main act; its chance is on it before the tap."""
+    """Make the main act; how it is thrown and its chance are on it before the tap (T14)."""
     label = texts("check.roll")
-    if row is not None and row.chance is not None:
-        label = f"{label} · {texts.percent(row.chance)}"
+    if row is not None:
+        label = words.spoken(texts, label, row.test.mode)
+        label = label if row.chance is None else f"{label} · {texts.percent(row.chance)}"
     return [
         act("dnd5e.roll", label, "button grow", why_not=why_not, data_guard=True),
         act("dnd5e.contest", texts("contest.open"), "button plain", why_not=why_not)

@@ -97,7 +97,7 @@ def choice(texts: Texts, creature: Creature, refusals: Mapping[Condition, str]) 
             (
                 act(
                     "dnd5e.condition",
-                    words.capital(texts(f"condition.{condition}")),
+                    [words.capital(texts(f"condition.{condition}")), _also(texts, condition)],
                     "chip",
                     why_not=refusals.get(condition),
                     aria_pressed="true" if condition in there else "false",
@@ -107,6 +107,12 @@ def choice(texts: Texts, creature: Creature, refusals: Mapping[Condition, str]) 
             )
         ],
     ]
+
+
+def _also(texts: Texts, condition: Condition) -> Node:
+    """Show what other glossaries call it, for who looks for that word (F7)."""
+    key = f"also.{condition}"
+    return h.small[texts(key)] if texts.knows(key) else None
 
 
 def _fallen(texts: Texts) -> Element:

@@ -55,7 +55,7 @@ def view(
             ],
             unusual(texts, warnings),
             act(
-                "dnd5e.open", texts("constitution.open"), "button plain", data_screen="constitution"
+                "sheet.open", texts("constitution.open"), "button plain", data_screen="constitution"
             ),
         ),
         card(

@@ -14,7 +14,8 @@ from engine.rulesets.dnd5e.d20 import D20Test
 from engine.rulesets.dnd5e.proficiency import save_subject
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.texts import Texts
-from pyscript_app.views.dnd5e import counters, traits, words
+from pyscript_app.views import counters
+from pyscript_app.views.dnd5e import traits, words
 from pyscript_app.views.dnd5e.attacks_sheet import Line, attacks_card
 from pyscript_app.views.dnd5e.sheet import scope_name, training, unusual
 from pyscript_app.views.parts import act, card
@@ -43,7 +44,7 @@ def view(texts: Texts, creature: Creature, facts: Facts, load: Node, spells: Nod
                 for name in ("inspiration", "luck")
             )
         ],
-        counters.counters_card(texts, creature),
+        counters.counters_card(texts, creature.counters),
         attacks_card(texts, facts.attacks),
         load,
         spells,
@@ -130,9 +131,9 @@ def _skill(texts: Texts, creature: Creature, name: str) -> str:
 def acts(texts: Texts, why_not_level: str | None) -> list[Node]:
     """Make the two main acts of the sheet."""
     return [
-        act("dnd5e.open", texts("sheet.edit"), "button plain grow", data_screen="edit"),
+        act("sheet.open", texts("sheet.edit"), "button plain grow", data_screen="edit"),
         act(
-            "dnd5e.open",
+            "sheet.open",
             texts("level_up.open"),
             "button grow",
             why_not=why_not_level,
@@ -144,11 +145,11 @@ def acts(texts: Texts, why_not_level: str | None) -> list[Node]:
 def back(texts: Texts, *others: Node) -> list[Node]:
     """Make the way back to the sheet, beside the act of a screen."""
     return [
-        act("dnd5e.open", texts("sheet.back"), "button plain grow", data_screen=""),
+        act("sheet.open", texts("sheet.back"), "button plain grow", data_screen=""),
         *others,
     ]
 
 
 def done(texts: Texts) -> Element:
     """Make the way from the fields back to the sheet."""
-    return act("dnd5e.open", texts("sheet.done"), "button grow", data_screen="")
+    return act("sheet.open", texts("sheet.done"), "button grow", data_screen="")

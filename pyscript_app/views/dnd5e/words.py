@@ -63,6 +63,20 @@ def mode(texts: Texts, given: tuple[Reason, ...], result: RollMode) -> str:
     return texts(f"mode.{result}", reasons=advantage or disadvantage)
 
 
+MARKS = {RollMode.ADVANTAGE: "▲", RollMode.DISADVANTAGE: "▼", RollMode.AUTO_FAIL: "✘"}
+"""How a roll is thrown, as a shape on a small button: a plain roll has none (T14, A6)."""
+
+
+def marked(bonus: str, result: RollMode) -> str:
+    """Put a mode's shape beside a bonus: ``+5 ▲``."""
+    return f"{bonus} {MARKS[result]}" if result in MARKS else bonus
+
+
+def spoken(texts: Texts, label: str, result: RollMode) -> str:
+    """Put a mode's word after what a button does: ``Lancer · Avantage``."""
+    return f"{label} · {texts(f'mode.{result}_word')}" if result in MARKS else label
+
+
 ABILITIES = tuple(Ability)
 SKILLS = tuple(Skill)
 

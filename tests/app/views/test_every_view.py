@@ -98,7 +98,7 @@ VIEWS: dict[str, list[Tap]] = {
     **{
         f"sheet: {screen}": [
             tap("shell.tab", tab="sheet"),
-            tap("dnd5e.open", screen=screen, about=""),
+            tap("sheet.open", screen=screen, about=""),
         ]
         for screen in ("edit", "level_up", "constitution", "attack", "counter")
     },

@@ -18,7 +18,6 @@ from engine.rulesets.aubaine.character import (
     NAMED_CHARACTERISTICS,
     Character,
     CharacterChanged,
-    apply,
     grant_expertise,
     high_pairs,
     remove_value,
@@ -27,6 +26,7 @@ from engine.rulesets.aubaine.character import (
     set_characteristic,
     withdraw_expertise,
 )
+from engine.rulesets.aubaine.events import apply
 from engine.rulesets.aubaine.jet import Pair, jet_of
 
 if TYPE_CHECKING:

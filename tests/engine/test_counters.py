@@ -6,9 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.errors import RuleError
-from engine.rulesets.dnd5e.apply import fold
-from engine.rulesets.dnd5e.counters import (
+from engine.counters import (
     MOST_COUNTERS,
     Counter,
     CounterChanged,
@@ -23,6 +21,8 @@ from engine.rulesets.dnd5e.counters import (
     set_counter,
     why_not_change,
 )
+from engine.errors import RuleError
+from engine.rulesets.dnd5e.apply import fold
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.events import LongRestFinished
 from engine.rulesets.dnd5e.rests import LongRest, long_rest, short_rest
@@ -47,8 +47,8 @@ def test_a_counter_goes_down_and_up_one_at_a_time() -> None:
     """L8: three taps are three arrows."""
     archer = counting(ARROWS, SLOTS)
     for _ in range(3):
-        archer = after(archer, change_counter(archer, "Flèches", -1))
-    (event,) = change_counter(archer, "Flèches", 1)
+        archer = after(archer, change_counter(archer.counters, "Flèches", -1))
+    (event,) = change_counter(archer.counters, "Flèches", 1)
 
     assert values(archer) == {"Flèches": 14, "Emplacements 1": 1}
     assert event == CounterChanged(name="Flèches", value=15, maximum=20, amount=1, cause="gained")
@@ -57,12 +57,12 @@ def test_a_counter_goes_down_and_up_one_at_a_time() -> None:
 @pytest.mark.parametrize(
     ("value", "amount", "code"),
     [
-        (20, 1, "dnd5e.counter_full"),
+        (20, 1, "counter.full"),
         (19, 1, None),
-        (19, 2, "dnd5e.counter_full"),
-        (0, -1, "dnd5e.counter_empty"),
+        (19, 2, "counter.full"),
+        (0, -1, "counter.empty"),
         (1, -1, None),
-        (1, -2, "dnd5e.counter_empty"),
+        (1, -2, "counter.empty"),
     ],
 )
 def test_a_counter_stays_between_0_and_its_maximum(
@@ -74,63 +74,65 @@ def test_a_counter_stays_between_0_and_its_maximum(
 
     assert (why and why.code) == code
     if code is None:
-        assert change_counter(counting(counter), "Flèches", amount)[0].value == value + amount
+        assert (
+            change_counter(counting(counter).counters, "Flèches", amount)[0].value == value + amount
+        )
     else:
         with pytest.raises(RuleError) as refused:
-            change_counter(counting(counter), "Flèches", amount)
+            change_counter(counting(counter).counters, "Flèches", amount)
         assert refused.value == why
 
 
 def test_a_counter_is_written_and_refilled_by_hand() -> None:
     """And a full one has nothing to refill."""
-    (written,) = set_counter(counting(ARROWS), "Flèches", 0)
-    (refilled,) = refill_counter(counting(ARROWS), "Flèches")
+    (written,) = set_counter(counting(ARROWS).counters, "Flèches", 0)
+    (refilled,) = refill_counter(counting(ARROWS).counters, "Flèches")
 
     assert (written.value, written.amount, written.cause) == (0, -17, "set")
     assert (refilled.value, refilled.amount, refilled.cause) == (20, 3, "refilled")
     for value in (-1, 21):
-        with pytest.raises(RuleError, match=r"dnd5e\.counter_value_out_of_range"):
-            set_counter(counting(ARROWS), "Flèches", value)
-    with pytest.raises(RuleError, match=r"dnd5e\.counter_full"):
-        refill_counter(counting(replace(ARROWS, value=20)), "Flèches")
+        with pytest.raises(RuleError, match=r"counter\.value_out_of_range"):
+            set_counter(counting(ARROWS).counters, "Flèches", value)
+    with pytest.raises(RuleError, match=r"counter\.full"):
+        refill_counter(counting(replace(ARROWS, value=20)).counters, "Flèches")
 
 
 def test_counters_come_change_and_go() -> None:
     """Each in its place; the others stay as they are."""
     start = counting(ARROWS)
-    two = after(start, add_counter(start, SLOTS))
+    two = after(start, add_counter(start.counters, SLOTS))
     quiver = replace(ARROWS, name="Carquois", maximum=30)
-    edited = after(two, edit_counter(two, "Flèches", quiver))
+    edited = after(two, edit_counter(two.counters, "Flèches", quiver))
 
     assert edited.counters == (quiver, SLOTS)
-    assert after(edited, remove_counter(edited, "Carquois")).counters == (SLOTS,)
-    assert counter_named(edited, "Carquois") == quiver
+    assert after(edited, remove_counter(edited.counters, "Carquois")).counters == (SLOTS,)
+    assert counter_named(edited.counters, "Carquois") == quiver
 
 
 @pytest.mark.parametrize("gone", [change_counter, set_counter])
 def test_a_counter_that_is_gone_is_refused(gone: object) -> None:
     """Whatever is asked of it."""
-    with pytest.raises(RuleError, match=r"dnd5e\.no_such_counter"):
-        gone(counting(ARROWS), "Billes", 1)  # type: ignore[operator]
+    with pytest.raises(RuleError, match=r"counter\.unknown"):
+        gone((ARROWS,), "Billes", 1)  # type: ignore[operator]
     for ask in (refill_counter, remove_counter, counter_named):
-        with pytest.raises(RuleError, match=r"dnd5e\.no_such_counter"):
-            ask(counting(ARROWS), "Billes")  # type: ignore[operator]
-    with pytest.raises(RuleError, match=r"dnd5e\.no_such_counter"):
-        edit_counter(counting(ARROWS), "Billes", SLOTS)
+        with pytest.raises(RuleError, match=r"counter\.unknown"):
+            ask((ARROWS,), "Billes")  # type: ignore[operator]
+    with pytest.raises(RuleError, match=r"counter\.unknown"):
+        edit_counter(counting(ARROWS).counters, "Billes", SLOTS)
 
 
 @pytest.mark.parametrize(
     ("counters", "code"),
     [
-        ((replace(ARROWS, name=" "),), "dnd5e.counter_name_missing"),
-        ((ARROWS, ARROWS), "dnd5e.counter_name_taken"),
-        ((replace(ARROWS, value=0, maximum=0),), "dnd5e.counter_maximum_out_of_range"),
-        ((replace(ARROWS, maximum=10_000),), "dnd5e.counter_maximum_out_of_range"),
-        ((replace(ARROWS, value=21),), "dnd5e.counter_value_out_of_range"),
-        ((replace(ARROWS, value=-1),), "dnd5e.counter_value_out_of_range"),
+        ((replace(ARROWS, name=" "),), "counter.name_missing"),
+        ((ARROWS, ARROWS), "counter.name_taken"),
+        ((replace(ARROWS, value=0, maximum=0),), "counter.maximum_out_of_range"),
+        ((replace(ARROWS, maximum=10_000),), "counter.maximum_out_of_range"),
+        ((replace(ARROWS, value=21),), "counter.value_out_of_range"),
+        ((replace(ARROWS, value=-1),), "counter.value_out_of_range"),
         (
             tuple(replace(ARROWS, name=str(n)) for n in range(MOST_COUNTERS + 1)),
-            "dnd5e.too_many_counters",
+            "counter.too_many",
         ),
     ],
 )
@@ -140,7 +142,7 @@ def test_counters_that_cannot_be_are_refused(counters: tuple[Counter, ...], code
         counting(*counters)
     assert refused.value.code == code
     with pytest.raises(RuleError) as again:
-        add_counter(counting(*counters[:-1]), counters[-1])
+        add_counter(counting(*counters[:-1]).counters, counters[-1])
     assert again.value.code == code
     assert counting(*(replace(ARROWS, name=str(n)) for n in range(MOST_COUNTERS)))
 
@@ -164,15 +166,15 @@ def test_a_rest_tells_nothing_of_full_counters() -> None:
     """T6: the journal claims nothing that did not happen."""
     full = counting(replace(FOCUS, value=2))
 
-    assert refilled_counters(full, Refill.SHORT_REST) == ()
-    assert refilled_counters(full, Refill.LONG_REST) == ()
+    assert refilled_counters(full.counters, (Refill.SHORT_REST,), "short_rest") == ()
+    assert refilled_counters(full.counters, tuple(Refill), "long_rest") == ()
 
 
 def test_a_night_that_does_no_good_refills_nothing() -> None:
     """5E-LR-06, T5: twice in one day, the second gives nothing."""
     start = counting(SLOTS)
     rested = fold(start, long_rest(start))
-    spent = after(rested, change_counter(rested, "Emplacements 1", -2))
+    spent = after(rested, change_counter(rested.counters, "Emplacements 1", -2))
     again = long_rest(spent, LongRest())
 
     assert not only(again, LongRestFinished).benefit

@@ -1,8 +1,8 @@
 """Free counters: used and given back by taps that add up, written, refilled, removed."""
 
-from engine.errors import RuleError
-from engine.rulesets.dnd5e.counters import (
+from engine.counters import (
     Counter,
+    Counters,
     Refill,
     add_counter,
     change_counter,
@@ -11,8 +11,7 @@ from engine.rulesets.dnd5e.counters import (
     refill_counter,
     remove_counter,
 )
-from pyscript_app.actions.dnd5e.acting import front
-from pyscript_app.actions.dnd5e.writing import filled, finished, recorded, refused, with_form
+from engine.errors import RuleError
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -22,21 +21,33 @@ from pyscript_app.actions.outcome import (
     text,
     whole_number,
 )
+from pyscript_app.actions.writing import (
+    filled,
+    finished,
+    front,
+    recorded,
+    refused,
+    with_form,
+)
 
 FIELDS = ("counter_name", "counter_value", "counter_maximum", "refill")
+
+
+def _counters(context: Context) -> Counters:
+    """Take what the character in front counts."""
+    return front(context)[1].sheet.counters
 
 
 def form(context: Context) -> dict[str, str]:
     """Take the counter as it is written so far: the one that is there, then what was typed.
 
     Raises:
-        RuleError: ``dnd5e.no_such_counter``.
+        RuleError: ``counter.unknown``.
     """
     about = context.ui.sheet.about
     if not about:
         return {"refill": str(Refill.BY_HAND), **context.ui.sheet.form}
-    _, creature = front(context)
-    counter = counter_named(creature, about)
+    counter = counter_named(_counters(context), about)
     return {
         "counter_name": counter.name,
         "counter_value": str(counter.value),
@@ -49,7 +60,7 @@ def form(context: Context) -> dict[str, str]:
 def _counter(written: dict[str, str]) -> Counter:
     name = clean_name(written.get("counter_name", ""))
     if not name:
-        raise RuleError("dnd5e.counter_name_missing")
+        raise RuleError("counter.name_missing")
     maximum = whole_number(written.get("counter_maximum", ""), "counter_maximum")
     value = written.get("counter_value", "").strip()
     return Counter(
@@ -63,15 +74,14 @@ def _counter(written: dict[str, str]) -> Counter:
 
 def change(context: Context, values: Values) -> Outcome:
     """Use one, or give one back: every tap counts (L8)."""
-    _, creature = front(context)
+    counters = _counters(context)
     by = whole_number(text(values, "by"), "counter_value")
-    return recorded(context, *change_counter(creature, text(values, "counter"), by))
+    return recorded(context, *change_counter(counters, text(values, "counter"), by))
 
 
 def refill(context: Context, values: Values) -> Outcome:
     """Fill one up by hand."""
-    _, creature = front(context)
-    return recorded(context, *refill_counter(creature, text(values, "counter")))
+    return recorded(context, *refill_counter(_counters(context), text(values, "counter")))
 
 
 def draft(context: Context, values: Values) -> Outcome:
@@ -81,12 +91,12 @@ def draft(context: Context, values: Values) -> Outcome:
 
 def write(context: Context, values: Values) -> Outcome:
     """Add the counter, or write it anew."""
-    _, creature = front(context)
+    counters = _counters(context)
     typed = filled(context, values, FIELDS)
     about = context.ui.sheet.about
     try:
         counter = _counter({**form(context), **typed})
-        events = edit_counter(creature, about, counter) if about else add_counter(creature, counter)
+        events = edit_counter(counters, about, counter) if about else add_counter(counters, counter)
     except RuleError as error:
         return refused(context, typed, error)
     return finished(context, recorded(context, *events))
@@ -94,14 +104,14 @@ def write(context: Context, values: Values) -> Outcome:
 
 def remove(context: Context, _values: Values) -> Outcome:
     """Count it no more; the undo arrow brings it back."""
-    _, creature = front(context)
-    return finished(context, recorded(context, *remove_counter(creature, context.ui.sheet.about)))
+    removed = remove_counter(_counters(context), context.ui.sheet.about)
+    return finished(context, recorded(context, *removed))
 
 
 ACTIONS: dict[str, Action] = {
-    "dnd5e.count": change,
-    "dnd5e.refill": refill,
-    "dnd5e.counter_draft": draft,
-    "dnd5e.write_counter": write,
-    "dnd5e.remove_counter": remove,
+    "counters.count": change,
+    "counters.refill": refill,
+    "counters.draft": draft,
+    "counters.write": write,
+    "counters.remove": remove,
 }

@@ -4,20 +4,31 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.errors import RuleError
-from engine.rulesets.dnd5e.events import Event
-from pyscript_app.actions.dnd5e.acting import front
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text
 from pyscript_app.preferences import LONGEST
+from pyscript_app.roster import AppEvent
+from pyscript_app.state import Entry
 from pyscript_app.ui import SHEET_SCREENS, Notice, SheetDraft
 
 
-def recorded(context: Context, *events: Event) -> Outcome:
+def front(context: Context) -> tuple[str, Entry]:
+    """Find who is in front, of whatever game.
+
+    Raises:
+        RuleError: ``creatures.nobody``.
+    """
+    if context.front is None:
+        raise RuleError("creatures.nobody")
+    return context.front
+
+
+def recorded(context: Context, *events: AppEvent) -> Outcome:
     """Record events of the creature in front."""
     key, _ = front(context)
     return Outcome(events=tuple((key, event) for event in events))
 
 
-def unless_same(context: Context, entered: object, now: object, *events: Event) -> Outcome:
+def unless_same(context: Context, entered: object, now: object, *events: AppEvent) -> Outcome:
     """Record nothing when a field was left as it was."""
     return Outcome() if entered == now else recorded(context, *events)
 
@@ -59,4 +70,4 @@ def open_screen(context: Context, values: Values) -> Outcome:
     return Outcome(ui=replace(context.ui, tab="sheet", panel="", sheet=sheet, faces=None, asked=""))
 
 
-ACTIONS: dict[str, Action] = {"dnd5e.open": open_screen}
+ACTIONS: dict[str, Action] = {"sheet.open": open_screen}

@@ -5,32 +5,32 @@ from collections.abc import Mapping
 import htpy as h
 from htpy import Element, Node
 
-from engine.rulesets.dnd5e.counters import (
+from engine.counters import (
     Counter,
-    CounterChanged,
+    CounterEvent,
+    Counters,
     CountersWritten,
     Refill,
     why_not_change,
 )
-from engine.rulesets.dnd5e.creature import Creature
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, choices, labelled, stepper
 
 
-def counters_card(texts: Texts, creature: Creature) -> Element:
+def counters_card(texts: Texts, counters: Counters) -> Element:
     """Show every counter with its − and +, and a way to add one."""
     return card(
         texts("counters.title"),
-        h.p(class_="dim")[texts("counters.none")] if not creature.counters else None,
-        h.ul(class_="rows")[(_row(texts, counter) for counter in creature.counters)],
-        act("dnd5e.open", texts("counters.add"), "chip", data_screen="counter"),
+        h.p(class_="dim")[texts("counters.none")] if not counters else None,
+        h.ul(class_="rows")[(_row(texts, counter) for counter in counters)],
+        act("sheet.open", texts("counters.add"), "chip", data_screen="counter"),
     )
 
 
 def _row(texts: Texts, counter: Counter) -> Element:
     return h.li(class_="counted")[
         act(
-            "dnd5e.open",
+            "sheet.open",
             [counter.name, h.small[texts(f"refill.{counter.refill}")]],
             "line-name",
             data_screen="counter",
@@ -38,7 +38,7 @@ def _row(texts: Texts, counter: Counter) -> Element:
             aria_label=texts("counters.open", name=counter.name),
         ),
         stepper(
-            "dnd5e.count",
+            "counters.count",
             f"{texts.number(counter.value)}/{texts.number(counter.maximum)}",
             texts("counters.less", name=counter.name),
             texts("counters.more", name=counter.name),
@@ -82,24 +82,24 @@ def editor(
                 ],
                 choices(
                     texts("refill.title"),
-                    "dnd5e.counter_draft",
+                    "counters.draft",
                     [(str(refill), texts(f"refill.{refill}")) for refill in Refill],
                     form["refill"],
                     data_set="refill",
                 ),
             ),
-            act("dnd5e.write_counter", texts("save_it"), "button"),
+            act("counters.write", texts("save_it"), "button"),
         ],
         h.div(class_="pairs")[
-            act("dnd5e.refill", texts("counters.refill"), "button plain", data_counter=about),
-            act("dnd5e.remove_counter", texts("counters.remove"), "button plain"),
+            act("counters.refill", texts("counters.refill"), "button plain", data_counter=about),
+            act("counters.remove", texts("counters.remove"), "button plain"),
         ]
         if about
         else None,
     ]
 
 
-def sentence(texts: Texts, who: str, event: CounterChanged | CountersWritten) -> str:
+def sentence(texts: Texts, who: str, event: CounterEvent) -> str:
     """Say in one sentence what became of a counter."""
     if isinstance(event, CountersWritten):
         return texts(f"journal.counter_{event.cause}", who=who, name=event.name)

@@ -1,0 +1,15 @@
+"""What happens in this game, and how it changes a character: only its sheet ever changes."""
+
+from __future__ import annotations
+
+from engine.rulesets.aubaine.character import Character, CharacterChanged
+from engine.rulesets.aubaine.jet import JetRolled
+from engine.rulesets.aubaine.opposed import OpposedSettled
+
+Event = CharacterChanged | JetRolled | OpposedSettled
+"""Anything that an action of this game answers."""
+
+
+def apply(character: Character, event: Event) -> Character:
+    """The character after an event."""
+    return event.character if isinstance(event, CharacterChanged) else character

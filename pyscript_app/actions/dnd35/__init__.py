@@ -1,0 +1,1 @@
+"""What can be done in D&D 3.5."""

@@ -1,0 +1,30 @@
+"""What is being prepared in a game that is a bundle of its own: kept as plain data in the `Ui`.
+
+The screen's state is read at every start, before any other game's bundle is there; so a game's
+draft is a value of its own module, and the `Ui` holds it as data.
+"""
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TypeVar
+
+from pyscript_app.codec import UnreadableError, from_plain, to_plain
+from pyscript_app.ui import Ui
+
+D = TypeVar("D")
+
+
+def draft_of(ui: Ui, game: str, kind: type[D]) -> D:
+    """Take a game's draft; a new one where there is none, or none that can be read."""
+    data = ui.drafts.get(game)
+    if data is None:
+        return kind()
+    try:
+        return from_plain(data, kind)
+    except UnreadableError:
+        return kind()
+
+
+def with_draft(ui: Ui, game: str, draft: object) -> Ui:
+    """Keep a game's draft."""
+    return replace(ui, drafts=MappingProxyType({**ui.drafts, game: to_plain(draft)}))

@@ -1,0 +1,1 @@
+"""What the views of D&D 3.5 need."""

@@ -1,0 +1,1 @@
+"""The sentences that only D&D 3.5 says."""

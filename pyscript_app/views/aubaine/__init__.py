@@ -1,0 +1,1 @@
+"""What Aubaine shows."""
