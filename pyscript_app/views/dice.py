@@ -74,6 +74,9 @@ def desk(texts: Texts, shown: Desk) -> Element:
     why_not = refusal.said if refusal else None
     error = refusal if refusal and not shown.untouched else None
     return h.div(class_="rows full", data_form=True)[
+        h.p(role="status", class_="visually-hidden")[
+            texts("dice.picked", dice=draft.text) if draft.text and error is None else None
+        ],
         _error(error) if error else None,
         h.div(class_="sizes")[(_key(texts, shown, count, faces) for count, faces in KEYS)],
         h.div(class_="row")[
@@ -107,7 +110,7 @@ def desk(texts: Texts, shown: Desk) -> Element:
                 )
             ),
         ],
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             stepper(
                 "dice.times",
                 texts("dice.times", times=draft.times),
@@ -129,15 +132,11 @@ def _key(texts: Texts, shown: Desk, count: int, faces: int) -> Element:
     name = "dice.add" if count == 1 else "dice.add_two"
     return act(
         "dice.add",
-        [
-            label if count == 1 else f"{count}{label}",
-            h.span(class_="badge", aria_hidden="true")[str(taken)]
-            if taken and count == 1
-            else None,
-        ],
+        label if count == 1 else f"{count}{label}",
         "key",
         data_faces=str(faces),
         data_count=str(count),
+        data_taken=str(taken) if taken and count == 1 else None,
         aria_label=texts(name, faces=faces, n=taken),
     )
 
