@@ -283,13 +283,15 @@ def _companion_check(character: Character, draft: Draft, rulings: Rulings) -> Ch
     return ability_check(character, Ability(draft.subject))
 
 
-def counting(context: Context) -> list[Help]:
+def counting(context: Context) -> list[tuple[int, Help]]:
     """List the helpers who may try: able to do it alone, as many as are allowed (S35-AID-05).
+
+    Each comes with its place in the draft.
 
     Raises:
         RuleError: a field holds no number.
     """
-    able = [one for one in helps(context) if one.able]
+    able = [(place, one) for place, one in enumerate(helps(context)) if one.able]
     return able[: most_helpers(draft_of(context.ui))]
 
 
@@ -299,5 +301,5 @@ def told_help(context: Context) -> tuple[Modifier, ...]:
     Raises:
         RuleError: a field holds no number.
     """
-    told = [Helper(total=one.total) for one in counting(context) if one.total is not None]
+    told = [Helper(total=one.total) for _, one in counting(context) if one.total is not None]
     return aid_modifiers(told, rulings=rulings_of(context.settings))

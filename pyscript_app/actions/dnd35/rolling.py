@@ -14,7 +14,7 @@ from pyscript_app.actions.dnd35 import opposed
 from pyscript_app.actions.dnd35.acting import draft_of, front, rulings_of
 from pyscript_app.actions.dnd35.checks import opened, row_of, without_gifts
 from pyscript_app.actions.dnd35.opposed import Told
-from pyscript_app.actions.dnd35.preparing import Help, counting, helps, open_check, situation
+from pyscript_app.actions.dnd35.preparing import counting, open_check, situation
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
 from pyscript_app.games import DND35
 from pyscript_app.state import NOBODY
@@ -34,7 +34,7 @@ def check_events(context: Context) -> Told:
     check = open_check(context)
     told: list[tuple[str, CheckMade]] = []
     totals = []
-    for place, helper in _helping(context):
+    for place, helper in counting(context):
         total = helper.total
         if helper.check is not None:
             (thrown,) = roll_check(helper.check, context.roller)
@@ -51,23 +51,13 @@ def check_events(context: Context) -> Told:
     return (*told, (key, made))
 
 
-def _helping(context: Context) -> list[tuple[int, Help]]:
-    """List the helpers who count, with their places in the draft."""
-    counted = counting(context)
-    return [
-        (place, helper)
-        for place, helper in enumerate(helps(context))
-        if any(helper == one for one in counted)
-    ]
-
-
 def dice_needed(context: Context) -> int:
     """Count the d20s of the check that is open: one for each helper who throws, and its own.
 
     Raises:
         RuleError: a field holds no number.
     """
-    throwing = sum(helper.check is not None for helper in counting(context))
+    throwing = sum(helper.check is not None for _, helper in counting(context))
     return throwing + (draft_of(context.ui).way == "roll")
 
 
