@@ -32,8 +32,19 @@ function show(id, html) {
   const place = document.getElementById(id);
   morph(place, html);
   place.inert = false;
+  lookAtNews(place);
   for (const work of afterShow) work();
   viewChanged();
+}
+
+let lastAct = -1;
+
+/** A new result comes into view, however far one had scrolled. @param {Element} place */
+function lookAtNews(place) {
+  const result = place.querySelector("[data-act]");
+  const act = Number(result?.dataset.act ?? 0);
+  if (lastAct >= 0 && act > lastAct) result.scrollIntoView({ block: "nearest" });
+  lastAct = Math.max(lastAct, act);
 }
 
 function ready() {
