@@ -92,7 +92,7 @@ def test_a_night_twice(page: Page) -> None:
     table.tap(page, "Dégâts", "Repos long")
     say(page, "PV : 11 → 20")
     page.get_by_role("button", name=re.compile("^Finir le repos long")).click()
-    say(page, "Repos long de Maëlle")
+    say(page, "Maëlle : repos long")
     table.tap(page, "Repos long")
     say(page, "Un seul repos long par 24 heures")
 

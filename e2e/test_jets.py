@@ -63,7 +63,7 @@ def test_a_contest_from_question_to_tie(duel: Page) -> None:
     face(duel, 7)
     face(duel, 12)
     expect(
-        duel.get_by_text("= Égalité : rien ne change, à l’avantage de Bor", exact=True)
+        duel.get_by_text("= Égalité : rien ne change, comme le voulait Bor", exact=True)
     ).to_be_visible()
 
 

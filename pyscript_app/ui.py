@@ -41,6 +41,8 @@ class CheckDraft:
     level: str = "1"
     training: str = "none"
     """Without a sheet: ``none``, ``proficient`` or ``expert``."""
+    ability: str = ""
+    """The ability that the skill goes with, where the table's variant lets it be another one."""
     senses: tuple[str, ...] = ()
     """The senses that the check needs: ``sight``, ``hearing``."""
 
@@ -49,11 +51,12 @@ class CheckDraft:
 class AttackDraft:
     """Whom the attacks are meant for: a creature's key or nobody, how far, its armour class.
 
+    ``distance`` is ``near`` (within reach), ``far`` or ``long``, beyond a weapon's ordinary range.
     ``rolled`` is the place on the sheet of the attack last rolled.
     """
 
     target: str = ""
-    far: bool = False
+    distance: str = "near"
     armour: str = ""
     rolled: str = ""
 

@@ -85,7 +85,7 @@ def test_a_helpless_target_within_reach_is_hit_critically() -> None:
     assert "Coup critique" in shown(session)
     do(session, "dnd5e.attack_damage")
 
-    do(session, "dnd5e.attack_distance", far="yes")
+    do(session, "dnd5e.attack_distance", distance="far")
     do(session, "dnd5e.attack", place="0")
     assert "annulés" in shown(session)
     assert "Coup critique" not in shown(session)
@@ -151,3 +151,70 @@ def test_nobody_and_no_attack_have_a_way_out() -> None:
     do(session, "shell.tab", tab="rolls")
     assert "Ouvrir la fiche" in shown(session)
     assert refused(session, "dnd5e.attack", place="0") == "creatures.gone"
+
+
+def test_long_range_is_offered_where_an_attack_has_one_and_weighs_on_it_alone() -> None:
+    """SRD 5.1: disadvantage on the bow's shot beyond its ordinary range; the rapier has no such."""
+    session = duel((4, 17))
+    do(session, "dnd5e.attack_distance", distance="far")
+    assert button(session, "dnd5e.attack", place="1").get_text() == "+7"
+    do(session, "dnd5e.attack_distance", distance="long")
+    assert button(session, "dnd5e.attack", place="0").get_text() == "+7"
+    assert button(session, "dnd5e.attack", place="1").get_text() == "+7 ▼"
+    assert "longue portée" in shown(session)
+
+    do(session, "dnd5e.attack", place="1")
+    assert "4 gardé, 17 écarté" in sentences(session)[0]
+    assert "désavantage : longue portée" in sentences(session)[0].replace("\u00a0", " ")
+
+
+def test_long_range_weighs_without_a_target_of_the_table_too() -> None:
+    """SRD 5.1: nobody in particular may stand far away."""
+    session = duel()
+    do(session, "dnd5e.attack_target", key="")
+    do(session, "dnd5e.attack_distance", distance="long")
+    assert button(session, "dnd5e.attack", place="1").get_text() == "+7 ▼"
+
+
+def test_nobody_shoots_at_long_range_without_a_weapon_that_does() -> None:
+    """Only two distances for somebody with blades alone."""
+    session = duel()
+    do(session, "sheet.open", screen="attack", about="1")
+    do(session, "dnd5e.remove_attack")
+    do(session, "shell.tab", tab="rolls")
+    offered = page(session).select('[data-action="dnd5e.attack_distance"]')
+    assert [one["data-distance"] for one in offered] == ["near", "far"]
+
+
+def test_an_attack_from_hiding_is_the_table_s_to_grant_and_ends_it() -> None:
+    """5E-HID-09: offered to who hides, with two dice, once: then the attacker is seen."""
+    session = duel((15, 6, 18, 11))
+    assert not page(session).select('[data-source="unseen"]')
+    do(session, "dnd5e.choose", group="skill", subject="stealth")
+    do(session, "dnd5e.roll")
+    do(session, "dnd5e.hide")
+    do(session, "dnd5e.group", group="attack")
+    assert button(session, "dnd5e.attack", place="0").get_text() == "+7"
+    do(session, "dnd5e.cause", effect="advantage", source="unseen")
+    do(session, "dnd5e.attack", place="0")
+
+    said = sentences(session)[0].replace("\u00a0", " ")
+    assert "18 gardé, 6 écarté" in said
+    assert "avantage : depuis une cachette" in said
+    assert said.endswith("Maëlle se montre.")
+    assert session.history.parts[session.ui.front].sheet.stealth is None
+    do(session, "journal.undo")
+    assert session.history.parts[session.ui.front].sheet.stealth is not None
+
+
+def test_what_hiding_gives_an_attack_is_not_given_to_a_check() -> None:
+    """5E-HID-09: ticked for an attack, it does not follow to the list of skills."""
+    session = duel((15,))
+    do(session, "dnd5e.choose", group="skill", subject="stealth")
+    do(session, "dnd5e.roll")
+    do(session, "dnd5e.hide")
+    do(session, "dnd5e.group", group="attack")
+    do(session, "dnd5e.cause", effect="advantage", source="unseen")
+    do(session, "dnd5e.cause", effect="advantage", source="help")
+    do(session, "dnd5e.group", group="skill")
+    assert [cause.source for cause in session.ui.check.causes] == ["help"]

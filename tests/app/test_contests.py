@@ -33,8 +33,8 @@ def settled(session: Session) -> ContestSettled:
 @pytest.mark.parametrize(
     ("holder", "said"),
     [
-        ("me", "Égalité : rien ne change, à l’avantage de Maëlle"),
-        ("other", "Égalité : rien ne change, à l’avantage de Bor"),
+        ("me", "Égalité : rien ne change, comme le voulait Maëlle"),
+        ("other", "Égalité : rien ne change, comme le voulait Bor"),
         ("", "Égalité : rien ne change"),
     ],
 )

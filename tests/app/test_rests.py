@@ -134,7 +134,7 @@ def test_a_long_rest_shows_every_gain_before() -> None:
         assert line in said
     do(session, "dnd5e.long_rest")
     assert (points(session), creature(session).exhaustion) == ((20, 0), 1)
-    assert "Repos long de Maëlle" in sentences(session)[0]
+    assert "Maëlle\u00a0: repos long" in sentences(session)[0]
     do(session, "journal.undo")
     assert creature(session) == before
 
@@ -159,7 +159,7 @@ def test_a_second_long_rest_is_already_rested() -> None:
     assert "Un seul repos long par 24 heures : encore 16 h à attendre" in shown(session)
     do(session, "dnd5e.long_rest")
     assert points(session) == (15, 0)
-    assert "sans bénéfice : trop tôt" in sentences(session)[0].replace("\u00a0", " ")
+    assert "sans bénéfice, trop tôt" in sentences(session)[0].replace("\u00a0", " ")
 
 
 def test_every_gate_of_a_night_is_told() -> None:

@@ -133,6 +133,13 @@ def test_apostrophes_and_dashes() -> None:
 OE = r"coeur|soeur|oeuvre|oeil|voeu|noeud|oeuf"
 
 
+def test_no_name_stands_where_french_would_elide() -> None:
+    """F4: « de {who} » would say « de Ilse »: sentences are made so that any name fits."""
+    elided = r"\b(?:de|que|si|le|la|jusque|lorsque) \{who\}"
+    assert found(elided, FRENCH) == []
+    assert found(elided, ["Repos de {who}."]) == ["Repos de {who}."]
+
+
 def test_french_agreement_and_ligatures() -> None:
     """F4: real agreement, never "(s)"; œ where it belongs."""
     assert found(AGREEMENT, FRENCH) == []

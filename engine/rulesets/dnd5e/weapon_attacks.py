@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine.dice.odds import Distribution, certain, die
 from engine.dice.pool import Die
 from engine.modifiers import Modifier, total
-from engine.rulesets.dnd5e.advantage import RollMode
+from engine.rulesets.dnd5e.advantage import Reason, RollMode
 from engine.rulesets.dnd5e.attacks import attack_test
 from engine.rulesets.dnd5e.checks import ability_part
 from engine.rulesets.dnd5e.d20 import succeeds
@@ -32,6 +32,13 @@ if TYPE_CHECKING:
     from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test
     from engine.rulesets.dnd5e.rulings import Rulings
     from engine.rulesets.dnd5e.weapons import Attack
+
+
+def range_reasons(attack: Attack, distance_cm: int) -> tuple[Reason, ...]:
+    """The disadvantage of a shot beyond its ordinary range, up to its long one (SRD 5.1)."""
+    if attack.long_range_cm is None or not attack.range_cm < distance_cm <= attack.long_range_cm:
+        return ()
+    return (Reason(mode=RollMode.DISADVANTAGE, source="long_range"),)
 
 
 def attack_ability(creature: Creature, attack: Attack) -> Ability:

@@ -12,11 +12,14 @@ from engine.rulesets.dnd5e.attacks import (
 from engine.rulesets.dnd5e.checks import roll_test
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled, D20Test, dice_needed
+from engine.rulesets.dnd5e.events import Event
+from engine.rulesets.dnd5e.hiding import Reveal, reveal
 from engine.rulesets.dnd5e.states import attack_reasons
 from engine.rulesets.dnd5e.weapon_attacks import (
     attack_ability,
     damage_dice,
     is_critical,
+    range_reasons,
     roll_damage,
     weapon_attack,
 )
@@ -38,6 +41,7 @@ from pyscript_app.actions.outcome import (
     whole_number,
 )
 
+DISTANCES = ("near", "far", "long")
 MAX_ARMOUR_CLASS = 99
 
 
@@ -79,14 +83,25 @@ def situation(context: Context, attack: Attack) -> AttackSituation:
     """Gather the reasons of both sides, and whether a hit is critical by itself."""
     _, creature = front(context)
     ability, against = attack_ability(creature, attack), target(context)
-    given = given_reasons(context.ui.check)
+    distance = distance_cm(context, attack)
+    given = (*range_reasons(attack, distance), *given_reasons(context.ui.check))
     if against is None:
         own = attack_reasons(creature, ability, context.rulings)
         return AttackSituation(reasons=(*own, *given), critical_on_hit=False)
-    distance = REACH_CM + 1 if context.ui.attack.far else REACH_CM
     return attack_situation(
         creature, against, ability, distance_cm=distance, reasons=given, rulings=context.rulings
     )
+
+
+def distance_cm(context: Context, attack: Attack) -> int:
+    """Take a length for the distance chosen: within reach, beyond it, or at long range."""
+    match context.ui.attack.distance:
+        case "near":
+            return REACH_CM
+        case "long" if attack.long_range_cm is not None:
+            return attack.long_range_cm
+        case _:
+            return REACH_CM + 1
 
 
 def prepared(context: Context, attack: Attack) -> D20Test:
@@ -121,9 +136,11 @@ def aim(context: Context, values: Values) -> Outcome:
 
 
 def distance(context: Context, values: Values) -> Outcome:
-    """Say whether the target is within reach or further away."""
-    far = text(values, "far") == "yes"
-    return Outcome(ui=replace(context.ui, attack=replace(context.ui.attack, far=far)))
+    """Say whether the target is within reach, further away, or at long range."""
+    chosen = text(values, "distance")
+    if chosen not in DISTANCES:
+        raise ValueError(f"no distance {chosen!r}")
+    return Outcome(ui=replace(context.ui, attack=replace(context.ui.attack, distance=chosen)))
 
 
 def armour(context: Context, values: Values) -> Outcome:
@@ -156,7 +173,7 @@ def face(context: Context, values: Values) -> Outcome:
 def _rolled(context: Context, place: str) -> Outcome:
     key, _ = front(context)
     test = prepared(context, attack_at(context, place))
-    events = (*roll_test(test, context.roller), *inspiration_spent(context))
+    events = (*roll_test(test, context.roller), *inspiration_spent(context), *_shown(context))
     ui = replace(
         context.ui,
         attack=replace(context.ui.attack, rolled=place),
@@ -166,6 +183,14 @@ def _rolled(context: Context, place: str) -> Outcome:
         faces=None,
     )
     return Outcome(events=tuple((key, event) for event in events), ui=ui)
+
+
+def _shown(context: Context) -> tuple[Event, ...]:
+    """End the hiding that gave this attack its advantage: it is seen now (5E-HID-09)."""
+    _, creature = front(context)
+    unseen = any(cause.source == "unseen" for cause in context.ui.check.causes)
+    hidden = unseen and creature.stealth is not None
+    return reveal(creature, Reveal.CAME_OUT) if hidden else ()
 
 
 def last_attack(context: Context) -> tuple[Attack, D20Rolled, bool] | None:

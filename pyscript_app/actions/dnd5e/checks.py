@@ -72,7 +72,7 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
         skill = Skill(subject)
         return ability_check(
             creature,
-            SKILL_ABILITIES[skill],
+            ability_of(context, skill),
             skill,
             difficulty=difficulty,
             reasons=reasons,
@@ -88,6 +88,18 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
         modifiers=modifiers,
         rulings=context.rulings,
     )
+
+
+def ability_of(context: Context, skill: Skill) -> Ability:
+    """Take the ability that a skill goes with: its own, or the one chosen for the row that is open.
+
+    Another than its own only where the table plays that variant (5E-SKL-11).
+    """
+    draft = context.ui.check
+    chosen = draft.ability and draft.group == "skill" and draft.subject == skill
+    if chosen and context.rulings.skills_with_other_abilities:
+        return Ability(draft.ability)
+    return SKILL_ABILITIES[skill]
 
 
 def given_reasons(draft: CheckDraft) -> tuple[Reason, ...]:
@@ -147,7 +159,7 @@ def group(context: Context, values: Values) -> Outcome:
     chosen = text(values, "group")
     if chosen not in GROUPS:
         raise ValueError(f"no group {chosen!r}")
-    return _draft(context, group=chosen, subject="")
+    return _draft(context, group=chosen, subject="", ability="", causes=_anywhere(context))
 
 
 def _row(context: Context, values: Values) -> tuple[str, str]:
@@ -162,8 +174,23 @@ def _row(context: Context, values: Values) -> tuple[str, str]:
 def choose(context: Context, values: Values) -> Outcome:
     """Open one row, to prepare its roll."""
     group, subject = _row(context, values)
-    outcome = _draft(context, group=group, subject=subject, senses=())
+    outcome = _draft(
+        context, group=group, subject=subject, senses=(), ability="", causes=_anywhere(context)
+    )
     return replace(outcome, ui=replace(outcome.ui or context.ui, panel="", asked=""))
+
+
+TIED = ("unseen", "charmed")
+"""Causes that are offered on some rows only: they do not follow to others."""
+
+
+def _anywhere(context: Context) -> tuple[Cause, ...]:
+    return tuple(cause for cause in context.ui.check.causes if cause.source not in TIED)
+
+
+def other_ability(context: Context, values: Values) -> Outcome:
+    """Let the skill of the row that is open go with another ability (5E-SKL-11)."""
+    return _draft(context, ability=str(Ability(text(values, "to"))))
 
 
 def sense(context: Context, values: Values) -> Outcome:
@@ -186,7 +213,7 @@ def favourite(context: Context, values: Values) -> Outcome:
 
 def back(context: Context, _: Values) -> Outcome:
     """Go back to the list of rows."""
-    return _draft(context, subject="")
+    return _draft(context, subject="", ability="", causes=_anywhere(context))
 
 
 def difficulty(context: Context, values: Values) -> Outcome:
@@ -251,6 +278,8 @@ def roll(context: Context, values: Values) -> Outcome:
     """Roll the row tapped, or the one that is open; with real dice, ask for their faces."""
     group, subject = _row(context, values)
     check = replace(context.ui.check, group=group, subject=subject)
+    if (group, subject) != (context.ui.check.group, context.ui.check.subject):
+        check = replace(check, ability="", causes=_anywhere(context))
     context = replace(context, ui=replace(context.ui, check=check))
     test = prepared(context)
     if context.settings.real_dice and dice_needed(test):
@@ -290,6 +319,7 @@ ACTIONS: dict[str, Action] = {
     "dnd5e.add_cause": add_cause,
     "dnd5e.drop_cause": drop_cause,
     "dnd5e.sense": sense,
+    "dnd5e.other_ability": other_ability,
     "dnd5e.favourite": favourite,
     "dnd5e.roll": roll,
     "dnd5e.face": face,

@@ -9,9 +9,9 @@ from engine.rulesets.dnd5e.d20 import dice_needed
 from engine.rulesets.dnd5e.events import DamageRolled
 from engine.rulesets.dnd5e.weapon_attacks import attack_odds, damage_dice, damage_modifiers
 from pyscript_app.actions.dnd5e import attacks as actions
+from pyscript_app.actions.dnd5e.acting import companions
 from pyscript_app.actions.dnd5e.luck import lucky_dice
 from pyscript_app.screens.scene import Content, Scene
-from pyscript_app.state import entries
 from pyscript_app.views.dnd5e import attacks
 from pyscript_app.views.parts import face_pad
 
@@ -32,8 +32,8 @@ def content(scene: Scene, creature: Creature) -> Content:
     sheet_armour = None if against is None else against.sheet.armour_class
     rows = [] if error else _rows(scene, creature)
     targets = [
-        (key, entry.sheet.name)
-        for key, entry in entries(scene.session.history.parts)
+        (key, other.name)
+        for key, other in companions(scene.session.history.parts)
         if key != scene.ui.front
     ]
     listed = attacks.view(
@@ -45,6 +45,7 @@ def content(scene: Scene, creature: Creature) -> Content:
         error=error,
         why_not=why_not,
         sheet_armour=sheet_armour,
+        hidden=creature.stealth is not None,
     )
     shown, main_act = _after(scene, creature)
     return [shown, listed], main_act

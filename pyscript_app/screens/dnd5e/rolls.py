@@ -5,11 +5,13 @@ from fractions import Fraction
 from htpy import Node
 
 from engine.errors import RuleError
+from engine.modifiers import total
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import RollMode
 from engine.rulesets.dnd5e.conditions import Sense
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled, D20Test
+from engine.rulesets.dnd5e.difficulties import spell_save_difficulty
 from engine.rulesets.dnd5e.events import ContestSettled
 from engine.rulesets.dnd5e.hiding import notices
 from engine.rulesets.dnd5e.odds import ContestOdds, chance, contest_odds, total_odds
@@ -17,14 +19,13 @@ from engine.rulesets.dnd5e.passive import passive_score, passive_skill
 from engine.rulesets.dnd5e.proficiency import save_subject
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
-from engine.rulesets.dnd5e.states import lost_sense
+from engine.rulesets.dnd5e.states import charm_reasons, lost_sense
 from pyscript_app.actions.dnd5e import checks as actions
 from pyscript_app.actions.dnd5e import contest as contest_actions
 from pyscript_app.actions.dnd5e import hiding as hiding_actions
 from pyscript_app.actions.dnd5e import luck as luck_actions
 from pyscript_app.actions.dnd5e.acting import companions
 from pyscript_app.screens.scene import Content, Scene
-from pyscript_app.state import entries
 from pyscript_app.views.creatures import nobody
 from pyscript_app.views.dnd5e import checks, contest, hiding, results, sheet, words
 from pyscript_app.views.parts import face_pad
@@ -70,8 +71,20 @@ def _list(scene: Scene, errors: dict[str, str]) -> list[Node]:
         [] if errors else [_row(scene, draft.group, name) for name in names],
         [] if errors else [_row(scene, group, name) for group, name in pinned],
         errors,
+        _spells(scene),
         sheetless=scene.creature is None,
     )
+
+
+def _spells(scene: Scene) -> list[tuple[str, int]]:
+    """List the others' casters and the difficulty of their spells, for a save (5E-SAV-07)."""
+    if scene.ui.check.group != "save":
+        return []
+    return [
+        (other.name, total(spell_save_difficulty(other, ability)))
+        for key, other in companions(scene.session.history.parts)
+        if key != scene.ui.front and (ability := other.sheet.spell_ability) is not None
+    ]
 
 
 def _open_row(scene: Scene, errors: dict[str, str]) -> Content:
@@ -91,11 +104,28 @@ def _open_row(scene: Scene, errors: dict[str, str]) -> Content:
             faces=scene.ui.faces,
             lost_senses=() if creature is None else _lost_senses(creature, scene.context.rulings),
             below=contested or _hiding(scene),
+            any_ability=draft.group == "skill"
+            and scene.context.rulings.skills_with_other_abilities,
+            charmed=_charmed(scene, row),
+            spells=_spells(scene),
         ),
     )
     if scene.ui.faces is not None and row is not None:
         return shown, None
     return shown, checks.roll_buttons(texts, row, next(iter(errors.values()), None))
+
+
+def _charmed(scene: Scene, row: checks.Row | None) -> tuple[str, ...]:
+    """List whom the creature in front charms, for a check of Charisma (5E-CND-CHA-02)."""
+    if scene.creature is None or row is None or row.test.kind is not D20Kind.CHECK:
+        return ()
+    if row.test.ability is not Ability.CHARISMA:
+        return ()
+    return tuple(
+        other.name
+        for key, other in companions(scene.session.history.parts)
+        if key != scene.ui.front and charm_reasons(other, scene.creature.name)
+    )
 
 
 def _lost_senses(creature: Creature, rulings: Rulings) -> tuple[str, ...]:
@@ -194,8 +224,8 @@ def _prepared_contest(scene: Scene) -> contest.Contest:
     except RuleError as refused:
         error = scene.said(refused)
     others = [
-        (key, entry.sheet.name)
-        for key, entry in entries(scene.session.history.parts)
+        (key, other.name)
+        for key, other in companions(scene.session.history.parts)
         if key != scene.ui.front
     ]
     return contest.Contest(mine, theirs, odds, others, error)

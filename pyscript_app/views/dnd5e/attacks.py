@@ -36,8 +36,12 @@ def view(
     error: str | None,
     why_not: str | None,
     sheet_armour: int | None,
+    hidden: bool,
 ) -> list[Node]:
-    """List the attacks against the target chosen; each rolls in one tap."""
+    """List the attacks against the target chosen; each rolls in one tap.
+
+    ``hidden`` says that the attacker hides, which may give it an advantage (5E-HID-09).
+    """
     return [
         card(
             texts("attack.target"),
@@ -50,19 +54,7 @@ def view(
                     "dnd5e.attack_target", texts("attack.nobody"), on=not draft.target, data_key=""
                 ),
             ],
-            h.div(class_="pairs")[
-                (
-                    chip(
-                        "dnd5e.attack_distance",
-                        texts(f"attack.{'far' if far else 'near'}"),
-                        on=far == draft.far,
-                        data_far="yes" if far else "no",
-                    )
-                    for far in (False, True)
-                )
-            ]
-            if draft.target
-            else None,
+            _distances(texts, draft, long=any(row.attack.long_range_cm for row in rows)),
             field(
                 texts,
                 "attack.armour",
@@ -87,12 +79,36 @@ def view(
         ),
         card(
             texts("check.before"),
-            checks.cause_chips(texts, check),
+            checks.cause_chips(texts, check, ("unseen",) if hidden else ()),
+            h.p(class_="dim small")[texts("attack.hidden_why")] if hidden else None,
             checks.named_cause(texts, check, {}),
         )
         if rows
         else None,
         h.p(class_="dim small")[texts("attack.outside")],
+    ]
+
+
+def _distances(texts: Texts, draft: AttackDraft, *, long: bool) -> Node:
+    """Choose how far the target is, where it matters; long range where an attack has one."""
+    if not (draft.target or long):
+        return None
+    choices = ("near", "far", "long") if long else ("near", "far")
+    return [
+        h.div(class_="pairs")[
+            (
+                chip(
+                    "dnd5e.attack_distance",
+                    texts(f"attack.{distance}"),
+                    on=distance == draft.distance,
+                    data_distance=distance,
+                )
+                for distance in choices
+            )
+        ],
+        h.p(class_="dim small")[texts("attack.long_why")]
+        if long and draft.distance == "long"
+        else None,
     ]
 
 

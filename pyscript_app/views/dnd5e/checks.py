@@ -1,19 +1,22 @@
 """Jets: the list of skills, saves and abilities with their odds, and the roll being prepared."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
 
+from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
+from engine.rulesets.dnd5e.difficulties import DIFFICULTIES as SCALE
 from pyscript_app.texts import Texts
 from pyscript_app.ui import CheckDraft
 from pyscript_app.views.dnd5e import results, words
-from pyscript_app.views.parts import act, card, chip, face_pad, field, icon
+from pyscript_app.views.parts import act, card, chip, choices, face_pad, field, icon
 
 GROUPS = ("skill", "save", "ability", "attack")
-DIFFICULTIES = ("5", "10", "15", "20", "25", "30")
+DIFFICULTIES = tuple(str(number) for number in SCALE.values())
 CAUSES = (
     ("advantage", "help"),
     ("advantage", "inspiration"),
@@ -42,13 +45,18 @@ def list_view(
     rows: list[Row],
     pinned: list[Row],
     errors: dict[str, str],
+    spells: Sequence[tuple[str, int]] = (),
     *,
     sheetless: bool,
 ) -> list[Node]:
-    """List the rows of a group; each rolls in one tap, or opens to be prepared."""
+    """List the rows of a group; each rolls in one tap, or opens to be prepared.
+
+    ``spells`` are the casters of the table and the difficulty of their spells, for saves.
+    """
     return [
         group_chips(texts, draft),
         difficulty_card(texts, draft, errors),
+        spell_chips(texts, draft, spells),
         sheetless_card(texts, draft, errors) if sheetless else None,
         h.ul(class_="rows", aria_label=texts("check.favourites"))[
             (_row(texts, row, pinned=True) for row in pinned)
@@ -147,6 +155,42 @@ def difficulty_card(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> 
             action="dnd5e.field",
             error=errors.get("difficulty"),
         ),
+        h.p(class_="dim small full")[difficulty_words(texts, draft.difficulty)],
+    ]
+
+
+def difficulty_words(texts: Texts, typed: str) -> str:
+    """Say a difficulty in the words of the scale (5E-CHK-06); empty for what is no number."""
+    if not typed:
+        return texts("difficulty.none")
+    if not (typed.isascii() and typed.isdigit()):
+        return ""
+    number = int(typed)
+    low = [word for word, at in SCALE.items() if at <= number]
+    high = [word for word, at in SCALE.items() if at >= number]
+    if not low or not high:
+        key, word = ("difficulty.above", low[-1]) if low else ("difficulty.below", high[0])
+        return texts(key, number=number, name=texts(f"difficulty.{word}"))
+    names = texts(f"difficulty.{low[-1]}"), texts(f"difficulty.{high[0]}")
+    if low[-1] is high[0]:
+        return texts("difficulty.named", number=number, name=names[0])
+    return texts("difficulty.between", number=number, low=names[0], high=names[1])
+
+
+def spell_chips(texts: Texts, draft: CheckDraft, spells: Sequence[tuple[str, int]]) -> Node:
+    """Offer the difficulty of each caster's spells (5E-SAV-06, 5E-SAV-07)."""
+    if not spells:
+        return None
+    return h.div(class_="pairs")[
+        (
+            chip(
+                "dnd5e.difficulty",
+                texts("check.spell_difficulty", name=name, number=number),
+                on=draft.difficulty == str(number),
+                data_difficulty=str(number),
+            )
+            for name, number in spells
+        )
     ]
 
 
@@ -197,7 +241,9 @@ class Aside(NamedTuple):
     """What stands around the row that is open.
 
     ``below`` is what follows the last roll: hiding, a contest's result; ``lost_senses`` are the
-    senses that the creature has lost, which a check may need.
+    senses that the creature has lost, which a check may need. ``any_ability`` says that the skill
+    may go with another ability; ``charmed`` are those whom the creature has under its charm, where
+    that counts; ``spells`` as in the list.
     """
 
     sheetless: bool
@@ -206,6 +252,9 @@ class Aside(NamedTuple):
     faces: tuple[int, ...] | None
     lost_senses: tuple[str, ...]
     below: Node
+    any_ability: bool = False
+    charmed: tuple[str, ...] = ()
+    spells: Sequence[tuple[str, int]] = ()
 
 
 def roll_view(
@@ -239,8 +288,9 @@ def roll_view(
         ],
         results.result_card(texts, last) if last else None,
         aside.below,
-        _next_card(texts, draft, row, errors, aside.lost_senses),
+        _next_card(texts, draft, row, errors, aside),
         difficulty_card(texts, draft, errors),
+        spell_chips(texts, draft, aside.spells),
         sheetless_card(texts, draft, errors) if aside.sheetless else None,
         chip("shell.real_dice", texts("real_dice.switch"), on=aside.real_dice),
     ]
@@ -251,7 +301,7 @@ def _next_card(
     draft: CheckDraft,
     row: Row | None,
     errors: dict[str, str],
-    lost_senses: tuple[str, ...],
+    aside: Aside,
 ) -> Element:
     said = words.mode(texts, row.test.reasons, row.test.mode) if row else ""
     return card(
@@ -260,7 +310,11 @@ def _next_card(
         h.p(class_="dim")[texts("check.passive", score=row.passive)]
         if row and row.passive is not None
         else None,
-        cause_chips(texts, draft, lost_senses),
+        _abilities(texts, row) if row and aside.any_ability else None,
+        cause_chips(texts, draft, ("charmed",) if aside.charmed else (), aside.lost_senses),
+        h.p(class_="dim small")[texts("check.charmed", names=texts.listed(list(aside.charmed)))]
+        if aside.charmed
+        else None,
         named_cause(texts, draft, errors),
         h.div(class_="row")[
             h.div(class_="grow")[
@@ -287,8 +341,23 @@ def _next_card(
     )
 
 
-def cause_chips(texts: Texts, draft: CheckDraft, lost_senses: tuple[str, ...] = ()) -> Element:
-    """Show the reasons that can be given by hand, and those that were."""
+def _abilities(texts: Texts, row: Row) -> Element:
+    """Choose the ability that the skill goes with, by the variant (5E-SKL-11)."""
+    options = [(str(ability), texts(f"ability.{ability}")) for ability in Ability]
+    chosen = str(row.test.ability)
+    return choices(texts("check.ability"), "dnd5e.other_ability", options, chosen)
+
+
+def cause_chips(
+    texts: Texts,
+    draft: CheckDraft,
+    special: Sequence[str] = (),
+    lost_senses: Sequence[str] = (),
+) -> Element:
+    """Show the reasons that can be given by hand, and those that were.
+
+    ``special`` are the advantages that only this roll may have.
+    """
     given = {(cause.effect, cause.source) for cause in draft.causes}
     named = [cause for cause in draft.causes if cause.source == "other"]
     return h.div(class_="pairs")[
@@ -300,7 +369,7 @@ def cause_chips(texts: Texts, draft: CheckDraft, lost_senses: tuple[str, ...] = 
                 data_effect=effect,
                 data_source=source,
             )
-            for effect, source in CAUSES
+            for effect, source in (*CAUSES, *(("advantage", source) for source in special))
         ),
         (
             chip(

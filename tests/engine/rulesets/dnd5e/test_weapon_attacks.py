@@ -26,6 +26,7 @@ from engine.rulesets.dnd5e.weapon_attacks import (
     damage_odds,
     is_critical,
     mean_damage,
+    range_reasons,
     roll_damage,
     weapon_attack,
 )
@@ -262,3 +263,18 @@ def test_a_sheet_has_room_for_forty_attacks() -> None:
     for armour_class in (-1, 100):
         with pytest.raises(RuleError, match=r"dnd5e\.armour_class_out_of_range"):
             somebody(armour_class=armour_class)
+
+
+@pytest.mark.parametrize(
+    ("distance", "harder"), [(2400, False), (2401, True), (9600, True), (9601, False)]
+)
+def test_a_shot_beyond_its_ordinary_range_is_harder(distance: int, harder: bool) -> None:
+    """SRD 5.1: disadvantage above 24 m, up to 96 m; past that there is no shot to weigh on."""
+    bow = Attack(name="Arc", weapon=Weapon.RANGED, range_cm=2400, long_range_cm=9600)
+    given = Reason(mode=RollMode.DISADVANTAGE, source="long_range")
+    assert range_reasons(bow, distance) == ((given,) if harder else ())
+
+
+def test_an_attack_without_a_long_range_is_never_harder_from_afar() -> None:
+    """SRD 5.1: its only range is the whole of it."""
+    assert range_reasons(SWORD, 15_000) == ()
