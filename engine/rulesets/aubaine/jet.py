@@ -79,6 +79,16 @@ class JetRolled:
     critical: Critical | None
     success: bool | None
 
+    def __post_init__(self) -> None:
+        """Refuse a throw of which not two dice count (AUB-JET-06).
+
+        Raises:
+            RuleError: `aubaine.two_dice_count`.
+        """
+        kept = sum(die.kept for die in self.dice)
+        if kept != 2:
+            raise RuleError("aubaine.two_dice_count", kept=kept)
+
     @property
     def kept(self) -> tuple[int, int]:
         """The two faces that count, the higher first."""
