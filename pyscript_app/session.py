@@ -139,6 +139,7 @@ class Session:
             now=self.world.now,
             file=self.file,
             last_roll=self._last_roll,
+            last_act=self._last_act,
             lost=self.lost,
             broken_texts=self.saves.put_aside_texts,
             backups=self.saves.backups,
@@ -153,6 +154,12 @@ class Session:
                     if isinstance(event, D20Rolled):
                         return key, event
         return None
+
+    def _last_act(self) -> tuple[tuple[str, AppEvent], ...]:
+        """Read the last act that stands; an unreadable one holds nothing."""
+        with suppress(RuleError):
+            return tuple(self.history.done[-1].events) if self.history.done else ()
+        return ()
 
     def _take(self, outcome: Outcome) -> None:
         if outcome.undo:

@@ -32,6 +32,8 @@ class Context:
     """The text of the file being looked at."""
     last_roll: Callable[[], "tuple[str, D20Rolled] | None"] = lambda: None
     """The last d20 test that stands, with the part it speaks to."""
+    last_act: Callable[[], "tuple[tuple[str, AppEvent], ...]"] = tuple
+    """The events of the last act that stands, each with the part it speaks to."""
     lost: str = ""
     """A copy of saves that are no longer there."""
     broken_texts: Callable[[], Mapping[str, str]] = dict

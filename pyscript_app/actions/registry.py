@@ -36,6 +36,12 @@ MODULES = (
     "counters",
     "dnd5e.attacks_sheet",
     "dnd5e.rulings",
+    "aubaine.jets",
+    "aubaine.throwing",
+    "aubaine.opposed",
+    "aubaine.techniques",
+    "aubaine.sheet",
+    "aubaine.rulings",
 )
 """Looking for an action goes through the modules of its own family first, then stops where it is
 found: what is tapped most comes first."""

@@ -60,9 +60,7 @@ def _why(texts: Texts, counter: Counter, by: int) -> str | None:
     return None if refusal is None else texts(refusal.code, **refusal.details)
 
 
-def counting(
-    texts: Texts, counters: Counters, picked: Counter | None, amount: str
-) -> list[Node]:
+def counting(texts: Texts, counters: Counters, picked: Counter | None, amount: str) -> list[Node]:
     """Show what a game counts, and the number pad for the counter that is picked."""
     if picked is None:
         return [counters_card(texts, counters)]
@@ -92,7 +90,7 @@ def counting(
 
 
 def _gauge(texts: Texts, counter: Counter, *, on: bool) -> Element:
-    """Show one counter as a number and as a bar, with its − and +; a tap lets the pad speak to it."""
+    """Show one counter as a number and a bar, with − and +; a tap lets the pad speak to it."""
     now = texts("counters.now", value=counter.value, maximum=counter.maximum)
     filled = 100 * counter.value / counter.maximum
     return h.li(class_="line")[

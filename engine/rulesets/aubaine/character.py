@@ -20,7 +20,7 @@ USUAL_PAIR_TOTAL = 12
 MOST_APTITUDES = 100
 MAX_NAME = 60
 MOST_TECHNIQUES = 60
-MAX_OUTCOME = 300
+MAX_OUTCOME = 200
 """How long what a Compétence does may be told."""
 
 NAMED_CHARACTERISTICS: Mapping[str, int] = MappingProxyType(dict.fromkeys(Characteristic, 0))

@@ -25,14 +25,6 @@ MOST_SHIFT = 3
 """How many steps a CA may be shifted, either way (AUB-CA-01)."""
 
 
-class TargetKind(StrEnum):
-    """What a Jet is compared with (AUB-DEF-01)."""
-
-    DIFFICULTY = "difficulty"  # DD, AUB-G-04
-    ARMOUR_CLASS = "armour_class"  # CA, AUB-G-05
-    OPPOSED = "opposed"
-
-
 class Difficulty(StrEnum):
     """The words of the scale."""
 
