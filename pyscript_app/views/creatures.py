@@ -62,7 +62,7 @@ def examples_card(texts: Texts) -> Element:
         [
             h.div(class_="rows", role="group", aria_label=texts(f"game.{game}"))[
                 h.span(class_="dim small")[texts(f"game.{game}")],
-                (_example(texts, game, name) for name in names),
+                [_example(texts, game, name) for name in names],
             ]
             for game, names in {DND5E: tuple(EXAMPLES), **OTHERS}.items()
         ],
