@@ -16,23 +16,23 @@ from zlib import crc32
 from engine.errors import RuleError
 from pyscript_app.codec import (
     UnreadableError,
-    entry_from_plain,
-    entry_to_plain,
     event_from_plain,
     event_to_plain,
     from_text,
+    part_from_plain,
+    part_to_plain,
     to_text,
 )
 from pyscript_app.patches import Plain, diff, patch
 from pyscript_app.roster import AppEvent
-from pyscript_app.state import Entry
+from pyscript_app.state import Entry, Part
 
 Addressed = tuple[str, AppEvent]
 
 
-def body_of(entry: Entry | None) -> str:
+def body_of(entry: Part | None) -> str:
     """Write a part's body for its slot: empty for a part that is gone."""
-    return "" if entry is None else to_text(entry_to_plain(entry))
+    return "" if entry is None else to_text(part_to_plain(entry))
 
 
 def checksum_of(body: str) -> str:
@@ -44,8 +44,8 @@ def act_record(
     number: int,
     at: int,
     events: Sequence[Addressed],
-    before: Mapping[str, Entry | None],
-    after: Mapping[str, Entry | None],
+    before: Mapping[str, Part | None],
+    after: Mapping[str, Part | None],
 ) -> str:
     """Write an act's record; ``at`` is in milliseconds since 1970."""
     plain = {key: _plain(entry) for key, entry in after.items()}
@@ -61,27 +61,32 @@ def act_record(
     )
 
 
-def _names(before: Mapping[str, Entry | None], after: Mapping[str, Entry | None]) -> dict[str, str]:
+def _names(before: Mapping[str, Part | None], after: Mapping[str, Part | None]) -> dict[str, str]:
     """Remember what each part was called, for the sentences told later."""
     named = [(key, before[key] or after[key]) for key in before]
-    return {key: entry.sheet.name for key, entry in named if entry is not None}
+    return {key: part.sheet.name for key, part in named if isinstance(part, Entry)}
 
 
 def move_record(
-    number: int, at: int, move: str, acts: Sequence[int], after: Mapping[str, Entry | None]
+    number: int, at: int, move: str, acts: Sequence[int], after: Mapping[str, Part | None]
 ) -> str:
     """Write an ``undo`` or a ``redo`` of some acts; ``after`` has the parts that changed."""
     sums = {key: checksum_of(body_of(entry)) for key, entry in after.items()}
     return to_text({"n": number, "at": at, move: list(acts), "sum": sums})
 
 
-def settled_record(number: int, at: int, text: str, *, undone: bool) -> str:
-    """Write the line an old act becomes."""
-    return to_text({"n": number, "at": at, "text": text} | ({"undone": True} if undone else {}))
+def settled_record(number: int, at: int, text: str, *, undone: bool, kinds: str = "") -> str:
+    """Write the line an old act becomes; ``kinds`` are the letters of what it was about."""
+    line = {"n": number, "at": at, "text": text}
+    return to_text(line | ({"undone": True} if undone else {}) | ({"k": kinds} if kinds else {}))
 
 
-def _plain(entry: Entry | None) -> Plain:
-    return None if entry is None else entry_to_plain(entry)
+SENTENCE = '"text":"'
+"""What only a settled line holds: quotes in a text are escaped."""
+
+
+def _plain(entry: Part | None) -> Plain:
+    return None if entry is None else part_to_plain(entry)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +110,7 @@ class StoredStep:
         except UNFIT as error:
             raise self._lost_track() from error
 
-    def before(self, parts: Mapping[str, Entry], /) -> Mapping[str, Entry | None]:
+    def before(self, parts: Mapping[str, Part], /) -> Mapping[str, Part | None]:
         """Go back from the parts as the act left them.
 
         Raises:
@@ -116,7 +121,7 @@ class StoredStep:
         except UNFIT as error:
             raise self._lost_track() from error
 
-    def confirm(self, parts: Mapping[str, Entry], /) -> None:
+    def confirm(self, parts: Mapping[str, Part], /) -> None:
         """Check that doing the act again left the parts as it left them the first time.
 
         Raises:
@@ -128,7 +133,7 @@ class StoredStep:
         except UNFIT as error:
             raise self._lost_track() from error
 
-    def part_before(self, entry: Entry | None, key: str) -> Entry | None:
+    def part_before(self, entry: Part | None, key: str) -> Part | None:
         """Go back with one part.
 
         Raises:
@@ -138,7 +143,7 @@ class StoredStep:
         if checksum_of(body_of(entry)) != self.record["sum"][key]:
             raise self._lost_track()
         plain = patch(_plain(entry), self.record["back"][key])
-        return None if plain is None else entry_from_plain(plain)
+        return None if plain is None else part_from_plain(plain)
 
     def _ends(self) -> list[tuple[str, str]]:
         return list(self.record["sum"].items())
@@ -167,6 +172,18 @@ def acts_of(record: Mapping[str, Any], move: str) -> list[int]:
     return [act for act in acts if type(act) is int]
 
 
+def read_page(body: str) -> list[dict[str, Any]]:
+    """Read the records of a page at once; lines that are none are passed over."""
+    lines = body.split("\n") if body else []
+    try:
+        records = from_text(f"[{','.join(lines)}]")
+    except UnreadableError:
+        records = []
+    if len(records) != len(lines):  # something is no record: line by line finds which
+        return [record for record in map(read_record, lines) if record is not None]
+    return [record for record in records if _is_record(record)]
+
+
 def numbers_in(page: Sequence[str]) -> list[int]:
     """List the numbers of the records of a page."""
     return [record["n"] for record in map(read_record, page) if record is not None]
@@ -178,10 +195,14 @@ def read_record(text: str) -> dict[str, Any] | None:
         record = from_text(text)
     except UnreadableError:
         return None
-    if not isinstance(record, dict):
-        return None
+    return record if _is_record(record) else None
+
+
+def _is_record(record: Plain) -> bool:
     return (
-        record if _within(record.get("n"), NUMBERS) and _within(record.get("at"), TIMES) else None
+        isinstance(record, dict)
+        and _within(record.get("n"), NUMBERS)
+        and _within(record.get("at"), TIMES)
     )
 
 

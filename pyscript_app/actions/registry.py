@@ -17,6 +17,7 @@ MODULES = (
     "creatures",
     "dice",
     "saves",
+    "fights",
     "dnd5e.attacks",
     "dnd5e.luck",
     "dnd5e.hiding",
@@ -42,6 +43,9 @@ MODULES = (
     "aubaine.techniques",
     "aubaine.sheet",
     "aubaine.rulings",
+    "dnd5e.monsters",
+    "dnd5e.turn",
+    "compare",
 )
 """Looking for an action goes through the modules of its own family first, then stops where it is
 found: what is tapped most comes first."""
@@ -69,6 +73,12 @@ def load_all() -> dict[str, Action]:
     for module in list(_left):
         _load(module)
     return dict(_actions)
+
+
+def load_own() -> None:
+    """Import every module that no other game's bundle holds: the snapshot is made without those."""
+    for module in [module for module in _left if not game_of(module)]:
+        _load(module)
 
 
 def _load(module: str) -> None:

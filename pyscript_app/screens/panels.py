@@ -7,12 +7,11 @@ from htpy import Node
 from engine.errors import RuleError
 from pyscript_app import transfer
 from pyscript_app.games import DND5E
+from pyscript_app.screens import journal
 from pyscript_app.screens.scene import Content, Scene, local_time
 from pyscript_app.state import entries
-from pyscript_app.views import creatures, journal, menu, saves
+from pyscript_app.views import creatures, menu, saves
 from pyscript_app.views.dnd5e import guide, rulings
-
-LINES_SHOWN = 60
 
 
 def content(scene: Scene) -> Content:
@@ -21,12 +20,17 @@ def content(scene: Scene) -> Content:
         case "creatures":
             return _creatures(scene), None
         case "journal":
-            return _journal(scene), None
+            return journal.content(scene), None
         case "guide" | "rulings" if scene.game != DND5E:
             shown: Content = import_module(
                 f"pyscript_app.screens.{scene.game}.{scene.ui.panel}"
             ).content(scene)
             return shown
+        case "compare":
+            # two more games: nobody pays for them who does not look
+            from pyscript_app.screens import compare  # noqa: PLC0415
+
+            return compare.content(scene)
         case "guide":
             return guide.view(scene.texts), None
         case "rulings":
@@ -55,25 +59,6 @@ def _creatures(scene: Scene) -> Node:
     )
 
 
-def _journal(scene: Scene) -> Node:
-    asked = scene.ui.asked_about if scene.ui.asked == "undo" else ""
-    most = LINES_SHOWN
-    if asked.isdigit():
-        most = max(most, scene.session.journal.last_number - int(asked) + 1)
-    undoable = set(scene.context.done)
-    told = [
-        journal.Told(
-            number=line.number,
-            time=local_time(line.at),
-            sentence=scene.sentence(line),
-            status=str(line.status),
-            undoable=line.number in undoable,
-        )
-        for line in scene.session.journal.lines(most)
-    ]
-    return journal.view(scene.texts, told, len(scene.session.journal), asked, _redo_label(scene))
-
-
 def _saves(scene: Scene) -> Node:
     texts, session = scene.texts, scene.session
     parcel = None
@@ -93,7 +78,7 @@ def _saves(scene: Scene) -> Node:
         if exported
         else texts("saves.never_exported"),
         parcel=parcel,
-        taken=frozenset(entry.sheet.name for entry in session.history.parts.values()),
+        taken=frozenset(entry.sheet.name for entry in scene.context.parts.values()),
         broken=session.broken,
         reminders=[
             reminder

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import takewhile
 
 from engine.errors import RuleError
 from engine.rulesets.aubaine.character import Character
@@ -10,6 +11,7 @@ from engine.rulesets.aubaine.rulings import RECOMMENDED, Rulings
 from pyscript_app.actions.outcome import Context, Outcome
 from pyscript_app.codec import UnreadableError, from_plain
 from pyscript_app.games import AUBAINE
+from pyscript_app.roster import AppEvent
 from pyscript_app.state import Parts, Settings, entries
 
 
@@ -58,6 +60,13 @@ def others(context: Context) -> list[tuple[str, Character]]:
         for key, sheet in sheets
         if isinstance(sheet, Character) and key != context.ui.front
     ]
+
+
+def last_act(context: Context) -> tuple[tuple[str, AppEvent], ...]:
+    """Read the events of the last act that stands; an unreadable one holds nothing."""
+    number = context.done[-1] if context.done else 0
+    same = takewhile(lambda one: one[0] == number, context.recent())
+    return tuple((key, event) for _, key, event in same)[::-1]
 
 
 def rulings_of(settings: Settings) -> Rulings:

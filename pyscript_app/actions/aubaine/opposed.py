@@ -17,6 +17,7 @@ from pyscript_app.actions.aubaine.acting import (
     Thrower,
     character_at,
     front,
+    last_act,
     rulings_of,
 )
 from pyscript_app.actions.aubaine.draft import CRITICALS, JetDraft, Rival, jet_draft, with_jet
@@ -135,7 +136,7 @@ def _recorded(
 def tied(context: Context) -> OpposedSettled | None:
     """Find the opposed Jet that waits for the tied to throw again: only as the last act."""
     draft = jet_draft(context.ui)
-    for _, event in context.last_act():
+    for _, event in last_act(context):
         if isinstance(event, OpposedSettled) and event.reroll:
             known = len(event.sides) == len(draft.rivals) + 1
             return event if known and context.front is not None else None
@@ -151,7 +152,7 @@ def again_throw(context: Context) -> Throw:
     settled = tied(context)
     if settled is None:
         raise RuleError("creatures.gone")
-    thrown = {key: event for key, event in context.last_act() if isinstance(event, JetRolled)}
+    thrown = {key: event for key, event in last_act(context) if isinstance(event, JetRolled)}
     throwers = []
     for place in settled.reroll:
         key = _key_of(context, place)

@@ -16,7 +16,7 @@ from engine.rulesets.aubaine.targets import TechniquePlayed, difficulty_warning
 from pyscript_app.actions.aubaine import jets as actions
 from pyscript_app.actions.aubaine import opposed as opposed_actions
 from pyscript_app.actions.aubaine import throwing
-from pyscript_app.actions.aubaine.acting import in_front, others, rulings_of
+from pyscript_app.actions.aubaine.acting import in_front, last_act, others, rulings_of
 from pyscript_app.actions.aubaine.draft import JetDraft, Rival, jet_draft
 from pyscript_app.screens.aubaine import techniques as technique_screens
 from pyscript_app.screens.scene import Content, Scene
@@ -209,7 +209,7 @@ def _opposed_odds(
 def _result(scene: Scene) -> Content | None:
     """Show the last act, if it is a throw of this game."""
     line = scene.session.journal.last_done()
-    events = scene.context.last_act()
+    events = last_act(scene.context)
     if line is None or not events:
         return None
     rolled = [
