@@ -31,7 +31,7 @@ from pyscript_app.slots import VERSION
 from pyscript_app.state import Settings
 from pyscript_app.storage import PREFIX, Storage, StorageUnavailableError
 from pyscript_app.texts import LANGUAGES
-from pyscript_app.ui import PANELS, SHEET_SCREENS, TABS, CheckDraft, SheetDraft, Ui
+from pyscript_app.ui import COMPARED_HELP, PANELS, SHEET_SCREENS, TABS, CheckDraft, SheetDraft, Ui
 
 LANGUAGE = PREFIX + "language"
 """Apart, as plain text, because the page speaks before Python runs."""
@@ -90,6 +90,8 @@ def _can_be_shown(ui: Ui) -> bool:
         and max(len(ui.contest.total), len(ui.attack.armour)) <= LONGEST
         and all(_is_row(*pinned.partition(".")[::2]) for pinned in ui.favourites)
         and _can_be_written(ui.sheet)
+        and ui.compare.help in COMPARED_HELP
+        and max(len(ui.compare.bonus), len(ui.compare.difficulty)) <= LONGEST
     )
 
 

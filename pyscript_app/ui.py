@@ -8,7 +8,7 @@ from pyscript_app.health_draft import HealthDraft
 from pyscript_app.texts import Blank
 
 TABS = ("dice", "rolls", "health", "sheet", "table")
-PANELS = ("", "menu", "creatures", "journal", "saves", "guide", "rulings")
+PANELS = ("", "menu", "creatures", "journal", "saves", "guide", "rulings", "compare")
 SHEET_SCREENS = ("", "edit", "level_up", "constitution", "attack", "counter")
 
 
@@ -88,6 +88,19 @@ class SheetDraft:
     form: Mapping[str, str] = field(default_factory=dict)
 
 
+COMPARED_HELP = ("none", "helped", "hindered")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompareDraft:
+    """A situation to be looked at in the three games; numbers as they were typed."""
+
+    bonus: str = "5"
+    difficulty: str = "15"
+    help: str = "none"
+    """``none``, ``helped`` or ``hindered``."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ui:
     """Where the player is.
@@ -103,6 +116,7 @@ class Ui:
     health: HealthDraft = field(default_factory=HealthDraft)
     contest: ContestDraft = ContestDraft()
     attack: AttackDraft = AttackDraft()
+    compare: CompareDraft = CompareDraft()
     favourites: tuple[str, ...] = ()
     """Rows pinned on top, each a group and a subject: ``skill.stealth``."""
     sheet: SheetDraft = SheetDraft()

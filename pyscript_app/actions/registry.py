@@ -36,6 +36,7 @@ MODULES = (
     "counters",
     "dnd5e.attacks_sheet",
     "dnd5e.rulings",
+    "compare",
 )
 """Looking for an action goes through the modules of its own family first, then stops where it is
 found: what is tapped most comes first."""

@@ -19,6 +19,11 @@ def content(scene: Scene) -> Content:
             return _creatures(scene), None
         case "journal":
             return _journal(scene), None
+        case "compare":
+            # two more games: nobody pays for them who does not look
+            from pyscript_app.screens import compare  # noqa: PLC0415
+
+            return compare.content(scene)
         case "guide":
             return guide.view(scene.texts), None
         case "rulings":

@@ -18,8 +18,9 @@ export function savedGames() {
   return gamesIn(Object.values(saved).join("\n"));
 }
 
-/** The games a tap needs: the one its element names, or the one its action belongs to.
+/** The games a tap needs: those its element names, or the one its action belongs to.
  * @param {DOMStringMap} dataset */
 export function gamesOfTap({ game, action }) {
-  return GAMES.filter((name) => name === game || action.startsWith(`${name}.`));
+  const named = game?.split(" ") ?? [];
+  return GAMES.filter((name) => named.includes(name) || action.startsWith(`${name}.`));
 }

@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Node
 
+from pyscript_app.bundles import GAMES
 from pyscript_app.preferences import THEMES
 from pyscript_app.state import Settings
 from pyscript_app.texts import LANGUAGES, Texts
@@ -18,6 +19,13 @@ def view(texts: Texts, settings: Settings, redo: str | None) -> list[Node]:
             (
                 act("shell.panel", texts(f"panel.{panel}"), "button plain", data_panel=panel)
                 for panel in PANELS
+            ),
+            act(
+                "shell.panel",
+                texts("panel.compare"),
+                "button plain",
+                data_panel="compare",
+                data_game=" ".join(GAMES),
             ),
             act("journal.redo", texts("journal.redo", act=redo), "button plain") if redo else None,
         ],

@@ -302,7 +302,13 @@ def test_what_has_no_sentences_is_not_offered() -> None:
 
     assert "engine/rulesets/dnd5e/checks" in imported
     typed_only = {f"engine/rulesets/{game}/events" for game in GAMES}
-    offered = sorted(imported - typed_only)
+    # the panel of the three games takes odds alone, of numbers it has checked
+    compared = {
+        *("engine/rulesets/aubaine", "engine/rulesets/aubaine/effects"),
+        *("engine/rulesets/aubaine/jet", "engine/rulesets/dnd35", "engine/rulesets/dnd35/checks"),
+        "engine/rulesets/dnd35/difficulties",
+    }
+    offered = sorted(imported - typed_only - compared)
     assert [module for module in offered if NOT_OFFERED.match(module)] == []
 
 

@@ -1,0 +1,105 @@
+"""The same situation in the three games: each game's own odds of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from types import MappingProxyType
+
+from engine.errors import RuleError
+from engine.modifiers import Modifier
+from engine.rulesets.dnd5e import odds as dnd5e_odds
+from engine.rulesets.dnd5e.advantage import Reason, RollMode
+from engine.rulesets.dnd5e.d20 import D20Kind, D20Test
+from pyscript_app.actions.outcome import whole_number
+from pyscript_app.bundles import GAMES, is_here
+from pyscript_app.games import AUBAINE, DND5E, DND35
+from pyscript_app.screens.scene import Content, Scene
+from pyscript_app.ui import CompareDraft
+from pyscript_app.views import compare
+
+LEAST, MOST = -60, 60
+DIFFICULTIES = (5, 10, 15, 20, 25, 30)
+
+
+def content(scene: Scene) -> Content:
+    """Show the three side by side; what was typed wrongly is said beside it."""
+    draft, texts = scene.ui.compare, scene.texts
+    if not all(map(is_here, GAMES)):
+        return compare.missing(texts), None
+    numbers, errors = _numbers(scene, draft)
+    shown = [] if errors else [_of(game, draft, **numbers) for game in ODDS]
+    return compare.view(texts, draft, shown, DIFFICULTIES, numbers, errors), None
+
+
+def _numbers(scene: Scene, draft: CompareDraft) -> tuple[dict[str, int], dict[str, str]]:
+    numbers, errors = {}, {}
+    for name in ("bonus", "difficulty"):
+        try:
+            numbers[name] = _number(getattr(draft, name), name)
+        except RuleError as error:
+            errors[name] = scene.said(error)
+    return numbers, errors
+
+
+def _number(typed: str, name: str) -> int:
+    number = whole_number(typed, name)
+    if not LEAST <= number <= MOST:
+        raise RuleError("input.out_of_range", field=name, low=LEAST, high=MOST)
+    return number
+
+
+def _of(game: str, draft: CompareDraft, *, bonus: int, difficulty: int) -> compare.Outlook:
+    steps = {"helped": 1, "hindered": -1}.get(draft.help, 0)
+    mean, chance = ODDS[game](bonus, steps)
+    return compare.Outlook(
+        game=game,
+        mean=mean,
+        chance=chance(difficulty),
+        chances=tuple(chance(number) for number in DIFFICULTIES),
+    )
+
+
+Odds = tuple[Fraction, Callable[[int], Fraction]]
+"""The mean of the totals, and the chance to reach a number."""
+
+
+def _dnd5e(bonus: int, steps: int) -> Odds:
+    """However many help, the roll has advantage once (5E-ADV-03)."""
+    mode = RollMode.ADVANTAGE if steps > 0 else RollMode.DISADVANTAGE
+    reasons = (Reason(mode=mode, source="circumstances"),) if steps else ()
+    test = D20Test(kind=D20Kind.CHECK, modifiers=_plus(bonus), reasons=reasons)
+    return dnd5e_odds.total_odds(
+        test
+    ).mean(), lambda number: dnd5e_odds.chance(replace(test, difficulty=number)) or Fraction(0)
+
+
+def _aubaine(bonus: int, steps: int) -> Odds:
+    """Each help is an Avantage, which adds a die (AUB-ADV-01)."""
+    from engine.rulesets.aubaine import odds  # noqa: PLC0415 - a bundle of its own
+    from engine.rulesets.aubaine.effects import Effect  # noqa: PLC0415
+    from engine.rulesets.aubaine.jet import Jet, Pair  # noqa: PLC0415
+
+    effects = (Effect(key="circumstances", advantages=steps),) if steps else ()
+    jet = Jet(pair=Pair(characteristic=""), modifiers=_plus(bonus), effects=effects)
+    return odds.total_odds(
+        jet
+    ).mean(), lambda number: odds.chance(replace(jet, target=number)) or Fraction(0)
+
+
+def _dnd35(bonus: int, steps: int) -> Odds:
+    """Each circumstance is 2 on the check (S35-CIR-01)."""
+    from engine.rulesets.dnd35 import odds  # noqa: PLC0415 - a bundle of its own
+    from engine.rulesets.dnd35.checks import Check  # noqa: PLC0415
+    from engine.rulesets.dnd35.difficulties import Target, circumstances  # noqa: PLC0415
+
+    check = Check(modifiers=_plus(bonus), circumstances=circumstances(steps))
+    return odds.total_odds(check).mean(), lambda number: odds.chance(check, Target(base=number))
+
+
+def _plus(bonus: int) -> tuple[Modifier, ...]:
+    return (Modifier(source="other", value=bonus),)
+
+
+ODDS: Mapping[str, Callable[[int, int], Odds]] = MappingProxyType(
+    {DND5E: _dnd5e, AUBAINE: _aubaine, DND35: _dnd35}
+)
