@@ -20,7 +20,7 @@ def test_each_view_has_its_own_name_and_keeps_it() -> None:
         ("shell.tab", {"tab": "health"}),
         ("dnd5e.card", {"card": "exhaustion"}),
         ("shell.tab", {"tab": "sheet"}),
-        ("sheet.open", {"screen": "edit"}),
+        ("sheet.open", {"screen": "counter"}),
         ("shell.panel", {"panel": "journal"}),
         ("shell.tab", {"tab": "dice"}),
     ]
