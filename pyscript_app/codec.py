@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
 from engine.errors import RuleError
 from pyscript_app import games
-from pyscript_app.games import DND5E, GAMES
+from pyscript_app.games import DND5E, EVENTS, GAMES
 from pyscript_app.patches import Plain
 from pyscript_app.roster import AppEvent, KnownEvent
 from pyscript_app.slots import VERSION
-from pyscript_app.state import Entry
+from pyscript_app.state import Entry, Part
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -119,11 +119,11 @@ def _is_of_a_game(data: Plain) -> bool:
 
 
 @cache
-def _events_of(game: str) -> Any:  # noqa: ANN401 - unions are not types
-    """Take the union of another game's events, which the converter learns by the way."""
+def _events_of(owner: str) -> Any:  # noqa: ANN401 - unions are not types
+    """Take the union of another game's events, or of fights; the converter learns it by the way."""
     from cattrs.strategies import configure_tagged_union  # noqa: PLC0415 - see make_converter
 
-    events = games.load(GAMES[game].events)
+    events = games.load(EVENTS[owner])
     configure_tagged_union(events, converter(), tag_name="type")
     return events
 
@@ -221,15 +221,15 @@ def from_plain(data: Plain, kind: type[T]) -> T:
 
 
 def event_to_plain(event: AppEvent) -> Plain:
-    """Write an event, with its type's name beside its fields; another game's begins with the game.
+    """Write an event, with its type's name beside its fields, behind its owner's if it has one.
 
     The names of 5e's events stand alone: two games may call theirs the same.
     """
-    game = games.game_of(event)
-    if game in {"", DND5E}:
+    owner = games.owner_of(event)
+    if owner in {"", DND5E}:
         return to_plain(event, KnownEvent)
-    plain = to_plain(event, _events_of(game))
-    return {**plain, "type": f"{game}.{plain['type']}"}
+    plain = to_plain(event, _events_of(owner))
+    return {**plain, "type": f"{owner}.{plain['type']}"}
 
 
 def event_from_plain(data: Plain) -> AppEvent:
@@ -239,11 +239,35 @@ def event_from_plain(data: Plain) -> AppEvent:
         UnreadableError: it is none of ours.
     """
     tag = data.get("type") if isinstance(data, dict) else None
-    game, _, name = tag.partition(".") if isinstance(tag, str) else ("", "", "")
-    if not name or game not in GAMES:
+    owner, _, name = tag.partition(".") if isinstance(tag, str) else ("", "", "")
+    if not name or owner not in EVENTS:
         return from_plain(data, KnownEvent)  # type: ignore[arg-type]  # a union is no type to mypy
-    event: AppEvent = from_plain({**data, "type": name}, _events_of(game))
+    event: AppEvent = from_plain({**data, "type": name}, _events_of(owner))
     return event
+
+
+FIGHT_KIND = "fight"
+"""What a fight's data say that they are; a creature's say nothing."""
+
+
+def part_to_plain(part: Part) -> Plain:
+    """Write a part."""
+    if isinstance(part, Entry):
+        return entry_to_plain(part)
+    return {"kind": FIGHT_KIND, **to_plain(part)}
+
+
+def part_from_plain(data: Plain, version: int = VERSION) -> Part:
+    """Read a part of this version or an earlier one.
+
+    Raises:
+        UnreadableError: it is neither a creature nor a fight.
+    """
+    if not isinstance(data, dict) or data.get("kind") != FIGHT_KIND:
+        return entry_from_plain(data, version)
+    fields = {name: value for name, value in data.items() if name != "kind"}
+    fight: Part = from_plain(fields, games.load("engine.encounter:Fight"))
+    return fight
 
 
 def entry_to_plain(entry: Entry) -> Plain:

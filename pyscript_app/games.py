@@ -16,6 +16,8 @@ from engine.counters import Counters
 DND5E = "dnd5e"
 AUBAINE = "aubaine"
 DND35 = "dnd35"
+FIGHT = "fight"
+"""No game: the fights that all games share."""
 
 
 class Sheet(Protocol):
@@ -77,6 +79,14 @@ GAMES: Mapping[str, Game] = MappingProxyType(
 )
 
 
+OWNERS: Mapping[str, str] = MappingProxyType({"engine.encounter": FIGHT})
+"""Module of events that no game owns → the mark before their names in a save."""
+EVENTS: Mapping[str, str] = MappingProxyType(
+    {FIGHT: "engine.encounter:FightEvent", **{key: game.events for key, game in GAMES.items()}}
+)
+"""Owner → the union of its events, which comes when one is read or written."""
+
+
 @cache
 def load(path: str) -> Any:  # noqa: ANN401 - each name is of its own kind
     """Import what ``module:name`` names; a module alone is itself.
@@ -123,6 +133,16 @@ def game_of(event: object) -> str:
     ''
     """
     return _game_of(type(event).__module__)
+
+
+def owner_of(event: object) -> str:
+    """Tell which module comes when needed to read an event: a game's key, that of fights, or none.
+
+    >>> owner_of(3)
+    ''
+    """
+    module = type(event).__module__
+    return OWNERS.get(module) or _game_of(module)
 
 
 @cache

@@ -14,9 +14,9 @@ from engine import history
 from engine.history import History, Step
 from pyscript_app.records import StoredStep, acts_of, read_record, sums_of
 from pyscript_app.roster import AppEvent
-from pyscript_app.state import Entry
+from pyscript_app.state import Part
 
-Steps = tuple[Step[Entry, AppEvent], ...]
+Steps = tuple[Step[Part, AppEvent], ...]
 
 
 class Status(StrEnum):
@@ -39,7 +39,7 @@ class Line:
     number: int
     at: int
     status: Status
-    step: Step[Entry, AppEvent] | None
+    step: Step[Part, AppEvent] | None
     text: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
     """What each part was called then."""
@@ -65,7 +65,7 @@ class Journal:
         """What the last record that touched each part left of it, as far as was read."""
         self._settled_until = 0
         self._records: dict[int, dict[str, Any]] = {}
-        self._steps: dict[int, Step[Entry, AppEvent]] = {}
+        self._steps: dict[int, Step[Part, AppEvent]] = {}
         self._given_up: set[int] = set()
 
     @classmethod
@@ -78,7 +78,7 @@ class Journal:
                 journal._take(record)
         return journal
 
-    def add(self, text: str, after: History[Entry, AppEvent]) -> None:
+    def add(self, text: str, after: History[Part, AppEvent]) -> None:
         """Take a new record, and the stacks as they are after it."""
         record = read_record(text)
         if record is None:
@@ -114,7 +114,7 @@ class Journal:
     def _give_up(self, steps: Steps) -> None:
         self._given_up.update(step.number for step in steps)
 
-    def step(self, number: int) -> Step[Entry, AppEvent] | None:
+    def step(self, number: int) -> Step[Part, AppEvent] | None:
         """Find an act that is more than a sentence."""
         return self._steps.get(number)
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import RuleError
-from pyscript_app.codec import UnreadableError, entry_from_plain, from_text
+from pyscript_app.codec import UnreadableError, from_text, part_from_plain
 from pyscript_app.journal import Journal, Touch
 from pyscript_app.records import UNFIT, StoredStep, acts_of, body_of, checksum_of, sums_of
 from pyscript_app.roster import apply
 from pyscript_app.saves import Loaded, Saves
 from pyscript_app.slots import Slot
-from pyscript_app.state import Entry
+from pyscript_app.state import Part
 
 GONE = checksum_of("")
 
@@ -27,7 +27,7 @@ class Opened:
     ``number`` is that of the last act; ``unreadable`` names the parts that were put aside.
     """
 
-    parts: dict[str, Entry]
+    parts: dict[str, Part]
     journal: Journal
     number: int
     unreadable: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class Opened:
 def open_saves(saves: Saves, loaded: Loaded) -> Opened:
     """Read every part and the journal; what nobody can read is put aside and stops nothing else."""
     journal = Journal.read(loaded.records)
-    parts: dict[str, Entry] = {}
+    parts: dict[str, Part] = {}
     unreadable = []
     for key in sorted({*loaded.parts, *loaded.broken, *journal.touched}):
         slots = loaded.parts.get(key, ())
@@ -63,7 +63,7 @@ class _Read:
     """A part as a slot has it, ``None`` where it says that the part was deleted."""
 
     slot: Slot
-    entry: Entry | None
+    entry: Part | None
 
 
 def _newest_readable(slots: tuple[Slot, ...]) -> _Read | None:
@@ -71,7 +71,7 @@ def _newest_readable(slots: tuple[Slot, ...]) -> _Read | None:
         if not slot.body:
             return _Read(slot=slot, entry=None)
         try:
-            entry = entry_from_plain(from_text(slot.body), slot.version)
+            entry = part_from_plain(from_text(slot.body), slot.version)
         except UnreadableError:
             continue
         return _Read(slot=slot, entry=entry)
@@ -103,7 +103,7 @@ def _mended(saves: Saves, journal: Journal, key: str, read: _Read | None) -> _Re
     return None
 
 
-def _followed(journal: Journal, key: str, start: Entry | None, revision: int) -> Entry | None:
+def _followed(journal: Journal, key: str, start: Part | None, revision: int) -> Part | None:
     entry = start
     for record in journal.story:
         if record["n"] > revision and key in sums_of(record):
@@ -111,7 +111,7 @@ def _followed(journal: Journal, key: str, start: Entry | None, revision: int) ->
     return entry
 
 
-def _moved(journal: Journal, record: dict[str, Any], key: str, entry: Entry | None) -> Entry | None:
+def _moved(journal: Journal, record: dict[str, Any], key: str, entry: Part | None) -> Part | None:
     """Take one part through one record."""
     for number in acts_of(record, "undo"):
         step = _step(journal, number)

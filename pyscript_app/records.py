@@ -16,23 +16,23 @@ from zlib import crc32
 from engine.errors import RuleError
 from pyscript_app.codec import (
     UnreadableError,
-    entry_from_plain,
-    entry_to_plain,
     event_from_plain,
     event_to_plain,
     from_text,
+    part_from_plain,
+    part_to_plain,
     to_text,
 )
 from pyscript_app.patches import Plain, diff, patch
 from pyscript_app.roster import AppEvent
-from pyscript_app.state import Entry
+from pyscript_app.state import Entry, Part
 
 Addressed = tuple[str, AppEvent]
 
 
-def body_of(entry: Entry | None) -> str:
+def body_of(entry: Part | None) -> str:
     """Write a part's body for its slot: empty for a part that is gone."""
-    return "" if entry is None else to_text(entry_to_plain(entry))
+    return "" if entry is None else to_text(part_to_plain(entry))
 
 
 def checksum_of(body: str) -> str:
@@ -44,8 +44,8 @@ def act_record(
     number: int,
     at: int,
     events: Sequence[Addressed],
-    before: Mapping[str, Entry | None],
-    after: Mapping[str, Entry | None],
+    before: Mapping[str, Part | None],
+    after: Mapping[str, Part | None],
 ) -> str:
     """Write an act's record; ``at`` is in milliseconds since 1970."""
     plain = {key: _plain(entry) for key, entry in after.items()}
@@ -61,14 +61,14 @@ def act_record(
     )
 
 
-def _names(before: Mapping[str, Entry | None], after: Mapping[str, Entry | None]) -> dict[str, str]:
+def _names(before: Mapping[str, Part | None], after: Mapping[str, Part | None]) -> dict[str, str]:
     """Remember what each part was called, for the sentences told later."""
     named = [(key, before[key] or after[key]) for key in before]
-    return {key: entry.sheet.name for key, entry in named if entry is not None}
+    return {key: part.sheet.name for key, part in named if isinstance(part, Entry)}
 
 
 def move_record(
-    number: int, at: int, move: str, acts: Sequence[int], after: Mapping[str, Entry | None]
+    number: int, at: int, move: str, acts: Sequence[int], after: Mapping[str, Part | None]
 ) -> str:
     """Write an ``undo`` or a ``redo`` of some acts; ``after`` has the parts that changed."""
     sums = {key: checksum_of(body_of(entry)) for key, entry in after.items()}
@@ -80,8 +80,8 @@ def settled_record(number: int, at: int, text: str, *, undone: bool) -> str:
     return to_text({"n": number, "at": at, "text": text} | ({"undone": True} if undone else {}))
 
 
-def _plain(entry: Entry | None) -> Plain:
-    return None if entry is None else entry_to_plain(entry)
+def _plain(entry: Part | None) -> Plain:
+    return None if entry is None else part_to_plain(entry)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +105,7 @@ class StoredStep:
         except UNFIT as error:
             raise self._lost_track() from error
 
-    def before(self, parts: Mapping[str, Entry], /) -> Mapping[str, Entry | None]:
+    def before(self, parts: Mapping[str, Part], /) -> Mapping[str, Part | None]:
         """Go back from the parts as the act left them.
 
         Raises:
@@ -116,7 +116,7 @@ class StoredStep:
         except UNFIT as error:
             raise self._lost_track() from error
 
-    def confirm(self, parts: Mapping[str, Entry], /) -> None:
+    def confirm(self, parts: Mapping[str, Part], /) -> None:
         """Check that doing the act again left the parts as it left them the first time.
 
         Raises:
@@ -128,7 +128,7 @@ class StoredStep:
         except UNFIT as error:
             raise self._lost_track() from error
 
-    def part_before(self, entry: Entry | None, key: str) -> Entry | None:
+    def part_before(self, entry: Part | None, key: str) -> Part | None:
         """Go back with one part.
 
         Raises:
@@ -138,7 +138,7 @@ class StoredStep:
         if checksum_of(body_of(entry)) != self.record["sum"][key]:
             raise self._lost_track()
         plain = patch(_plain(entry), self.record["back"][key])
-        return None if plain is None else entry_from_plain(plain)
+        return None if plain is None else part_from_plain(plain)
 
     def _ends(self) -> list[tuple[str, str]]:
         return list(self.record["sum"].items())

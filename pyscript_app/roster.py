@@ -7,7 +7,8 @@ from engine.counters import CounterChanged, CountersWritten, counted
 from engine.dice.handful import HandfulThrown
 from engine.rulesets.dnd5e.events import Event as Dnd5eEvent
 from pyscript_app import games
-from pyscript_app.state import Entry
+from pyscript_app.games import FIGHT
+from pyscript_app.state import Entry, Part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,16 +38,27 @@ RosterEvent = EntryAdded | EntryRemoved | EntryArchived
 KnownEvent = RosterEvent | HandfulThrown | Dnd5eEvent
 """The events that are there from the start; those of another game come with its bundle."""
 if TYPE_CHECKING:
+    from engine.encounter import FightEvent
     from engine.rulesets.aubaine.events import Event as AubaineEvent
     from engine.rulesets.dnd35.events import Event as Dnd35Event
 
-    AppEvent = KnownEvent | AubaineEvent | Dnd35Event
+    AppEvent = KnownEvent | FightEvent | AubaineEvent | Dnd35Event
     """Anything that can be recorded."""
 else:
     AppEvent = KnownEvent
 
 
-def apply(entry: Entry | None, event: AppEvent) -> Entry | None:
+def apply(part: Part | None, event: AppEvent) -> Part | None:
+    """Fold one event into one part; ``None`` is nobody."""
+    if games.owner_of(event) == FIGHT:
+        fight: Part | None = games.load("engine.encounter:apply")(part, event)
+        return fight
+    if part is None or isinstance(part, Entry):
+        return applied(part, event)
+    return part
+
+
+def applied(entry: Entry | None, event: AppEvent) -> Entry | None:
     """Fold one event into one creature's entry; ``None`` is nobody."""
     if isinstance(event, EntryAdded):
         return event.entry

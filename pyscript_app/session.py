@@ -4,7 +4,7 @@ A tap comes in as an action's name and plain values; a page goes out as a string
 touches the browser: storage, clock, dice and identifiers are given to it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -25,7 +25,7 @@ from pyscript_app.roster import AppEvent, apply
 from pyscript_app.saves import SOFT_LIMIT, Saves
 from pyscript_app.screens import page
 from pyscript_app.screens.scene import ACTS_SEARCHED, Scene
-from pyscript_app.state import NOBODY, Entry, entries
+from pyscript_app.state import NOBODY, Entry, Part, creatures, entries, fights
 from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
 from pyscript_app.texts import Texts, load
 from pyscript_app.ui import Notice, Ui
@@ -69,7 +69,7 @@ class Session:
         """The number of the act to be said aloud, if the last tap did one."""
         self.notice: Notice | None = None
         self.journal = Journal()
-        self.history: History[Entry, AppEvent] = History(parts=MappingProxyType({}))
+        self.history: History[Part, AppEvent] = History(parts=MappingProxyType({}))
         self._number = 0
         self._texts: Texts | None = None
         self._load()
@@ -130,7 +130,8 @@ class Session:
     def context(self) -> Context:
         """Show an action, or a preview, what it may look at."""
         return Context(
-            parts=self.history.parts,
+            parts=creatures(self.history.parts),
+            fights=fights(self.history.parts),
             done=tuple(step.number for step in self.history.done),
             ui=self.ui,
             settings=self.settings,
@@ -139,6 +140,7 @@ class Session:
             now=self.world.now,
             file=self.file,
             last_roll=self._last_roll,
+            recent=self._recent,
             lost=self.lost,
             broken_texts=self.saves.put_aside_texts,
             backups=self.saves.backups,
@@ -153,6 +155,13 @@ class Session:
                     if isinstance(event, D20Rolled):
                         return key, event
         return None
+
+    def _recent(self) -> Iterator[tuple[int, str, AppEvent]]:
+        """Go through what happened in the acts that stand, the newest first."""
+        for step in reversed(self.history.done):
+            with suppress(RuleError):  # an unreadable act tells nothing
+                for key, event in reversed(step.events):
+                    yield step.number, key, event
 
     def _take(self, outcome: Outcome) -> None:
         if outcome.undo:
@@ -198,14 +207,14 @@ class Session:
         after = history.redo(self.history, apply, acts)
         self._move("redo", [step.number for step in self.history.undone[-acts:]][::-1], after)
 
-    def _move(self, move: str, acts: list[int], after: History[Entry, AppEvent]) -> None:
+    def _move(self, move: str, acts: list[int], after: History[Part, AppEvent]) -> None:
         before = self.history.parts
         keys = _changed(before, after.parts, {*before, *after.parts})
         changed = {key: after.parts.get(key) for key in sorted(keys)}
         record = records.move_record(self._number + 1, self.world.now(), move, acts, changed)
         self._commit(after, list(changed), record)
 
-    def _commit(self, after: History[Entry, AppEvent], keys: list[str], record: str) -> None:
+    def _commit(self, after: History[Part, AppEvent], keys: list[str], record: str) -> None:
         """Take the new history, then save it: a full store loses nothing that is on the screen."""
         self._number += 1
         self.history = after
@@ -282,7 +291,7 @@ class Session:
         if self._texts is None or self._texts.language != self.settings.language:
             self._texts = load(self.settings.language)
         front = self.history.parts.get(self.ui.front)
-        return self._texts.for_game(DND5E if front is None else front.game)
+        return self._texts.for_game(front.game if isinstance(front, Entry) else DND5E)
 
     def _keep_front(self) -> None:
         """Let somebody be in front as long as somebody is there."""
@@ -292,7 +301,7 @@ class Session:
 
 
 def _changed(
-    before: Mapping[str, Entry], after: Mapping[str, Entry], keys: Iterable[str]
+    before: Mapping[str, Part], after: Mapping[str, Part], keys: Iterable[str]
 ) -> list[str]:
     """List the parts that are not as they were: only these are written."""
     return [key for key in keys if before.get(key) != after.get(key)]

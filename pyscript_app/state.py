@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.rulesets.dnd5e.rulings import RECOMMENDED, Rulings
 from pyscript_app.games import DND5E, Sheet
 
+if TYPE_CHECKING:
+    from engine.encounter import Fight
+
 CREATURE_PART = "creature/"
+FIGHT_PART = "fight/"
 NOBODY = "nobody"
 """The part that acts without a creature speak to; it never exists."""
 
@@ -26,7 +30,15 @@ class Entry:
     """A character of ``game``; `games.sheet_class` names its class."""
 
 
+if TYPE_CHECKING:
+    Part = Entry | Fight
+    """Anything that is saved by itself."""
+else:
+    Part = Any  # a start without a fight imports nothing of fights
+
 Parts = Mapping[str, Entry]
+"""The creatures."""
+Fights = Mapping[str, "Fight"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,12 +56,26 @@ class Settings:
     """When characters were last exported, in milliseconds since 1970."""
 
 
-def entries(parts: Parts, *, archived: bool = False) -> list[tuple[str, Entry]]:
+def creatures(parts: Mapping[str, Part]) -> Parts:
+    """Take the creatures among all that is saved."""
+    return {key: part for key, part in parts.items() if isinstance(part, Entry)}
+
+
+def fights(parts: Mapping[str, Part]) -> Fights:
+    """Take the fights among all that is saved."""
+    return {key: part for key, part in parts.items() if not isinstance(part, Entry)}
+
+
+def entries(parts: Mapping[str, Part], *, archived: bool = False) -> list[tuple[str, Entry]]:
     """List the creatures in front of the table, or those put away, in order of arrival."""
-    chosen = [(key, entry) for key, entry in parts.items() if entry.archived is archived]
+    chosen = [
+        (key, part)
+        for key, part in parts.items()
+        if isinstance(part, Entry) and part.archived is archived
+    ]
     return sorted(chosen, key=lambda pair: pair[1].position)
 
 
-def next_position(parts: Parts) -> int:
+def next_position(parts: Mapping[str, Part]) -> int:
     """Find the place after the last one."""
-    return max((entry.position for entry in parts.values()), default=0) + 1
+    return max((entry.position for entry in creatures(parts).values()), default=0) + 1

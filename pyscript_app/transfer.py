@@ -17,7 +17,7 @@ from pyscript_app.opening import open_saves
 from pyscript_app.patches import Plain
 from pyscript_app.saves import RAW_FORMAT, SOFT_LIMIT, Saves
 from pyscript_app.slots import VERSION
-from pyscript_app.state import Entry
+from pyscript_app.state import Entry, creatures
 from pyscript_app.storage import PREFIX, MemoryStorage
 
 FORMAT = "coup-de-des"
@@ -102,7 +102,7 @@ def _read_raw(data: dict[str, Plain]) -> Parcel:
     if loaded.newer or data.get("version") != RAW_VERSION:
         raise RuleError("import.newer", version=VERSION + 1, ours=VERSION)
     opened = open_saves(saves, loaded)
-    in_order = sorted(opened.parts.values(), key=lambda entry: entry.position)
+    in_order = sorted(creatures(opened.parts).values(), key=lambda entry: entry.position)
     return Parcel(entries=tuple(in_order), unreadable=opened.unreadable)
 
 

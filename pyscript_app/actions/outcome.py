@@ -1,7 +1,7 @@
 """What an action is given, and what it answers."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from engine.dice.rollers import Roller
 from engine.errors import RuleError
@@ -9,7 +9,7 @@ from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.rulings import Rulings
 from pyscript_app.codec import whole_text
 from pyscript_app.roster import AppEvent
-from pyscript_app.state import Entry, Parts, Settings
+from pyscript_app.state import Entry, Fights, Parts, Settings
 from pyscript_app.ui import Notice, Ui
 
 Values = Mapping[str, str | bool]
@@ -21,6 +21,7 @@ class Context:
     """What an action may look at, and the dice it may throw."""
 
     parts: Parts
+    fights: Fights = field(default_factory=dict)
     done: tuple[int, ...] = ()
     """The numbers of the acts that can be taken back, the oldest first."""
     ui: Ui
@@ -32,6 +33,8 @@ class Context:
     """The text of the file being looked at."""
     last_roll: Callable[[], "tuple[str, D20Rolled] | None"] = lambda: None
     """The last d20 test that stands, with the part it speaks to."""
+    recent: Callable[[], Iterable[tuple[int, str, AppEvent]]] = tuple
+    """What happened, the newest first: the act's number, the part it speaks to, the event."""
     lost: str = ""
     """A copy of saves that are no longer there."""
     broken_texts: Callable[[], Mapping[str, str]] = dict

@@ -17,6 +17,7 @@ MODULES = (
     "creatures",
     "dice",
     "saves",
+    "fights",
     "dnd5e.attacks",
     "dnd5e.luck",
     "dnd5e.hiding",
@@ -36,6 +37,8 @@ MODULES = (
     "counters",
     "dnd5e.attacks_sheet",
     "dnd5e.rulings",
+    "dnd5e.monsters",
+    "dnd5e.turn",
     "compare",
 )
 """Looking for an action goes through the modules of its own family first, then stops where it is

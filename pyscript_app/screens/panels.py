@@ -90,7 +90,7 @@ def _saves(scene: Scene) -> Node:
         if exported
         else texts("saves.never_exported"),
         parcel=parcel,
-        taken=frozenset(entry.sheet.name for entry in session.history.parts.values()),
+        taken=frozenset(entry.sheet.name for entry in scene.context.parts.values()),
         broken=session.broken,
         reminders=[
             reminder

@@ -1,20 +1,251 @@
-"""Table: what the view of everybody needs."""
+"""Table: everybody, or the fight under way, or the card that lies over them."""
 
-from engine.rulesets.dnd5e.passive import passive_skill
-from engine.rulesets.dnd5e.skills import Skill
-from pyscript_app.actions.dnd5e.acting import companions
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+
+import htpy as h
+from htpy import Node
+
+from engine import encounter
+from engine.encounter import Combatant, Fight
+from engine.errors import RuleError
+from pyscript_app import fights
+from pyscript_app.actions import fights as actions
+from pyscript_app.actions.dnd5e import throwing as life_throwing
+from pyscript_app.actions.dnd5e.acting import draft_of as health_draft
+from pyscript_app.screens import fighters
 from pyscript_app.screens.scene import Content, Scene
+from pyscript_app.state import entries
+from pyscript_app.table_draft import draft_of
 from pyscript_app.views import table
 from pyscript_app.views.creatures import nobody
+from pyscript_app.views.parts import face_pad
+from pyscript_app.views.table import Kept, Opened, Place, Turn
 
 
 def content(scene: Scene) -> Content:
-    """Show everybody at the table."""
-    rulings = scene.context.rulings
-    here = [
-        (key, creature, passive_skill(creature, Skill.PERCEPTION, rulings=rulings).value)
-        for key, creature in companions(scene.session.history.parts)
-    ]
-    if not here:
+    """Show real dice being typed, the card that is open, the fight, or everybody."""
+    if not entries(scene.context.parts) and not scene.context.fights:
         return nobody(scene.texts), None
-    return table.view(scene.texts, here, scene.ui.front), None
+    asking = _faces(scene)
+    if asking is not None:
+        return asking, None
+    draft = draft_of(scene.ui)
+    if draft.card in CARDS:
+        return CARDS[draft.card](scene)
+    if draft.card:
+        shown: Content = import_module(OTHER_CARDS[draft.card]).content(scene)
+        return shown
+    front = actions.in_front(scene.context)
+    return _everybody(scene) if front is None else _fight(scene, front[1])
+
+
+def _everybody(scene: Scene) -> Content:
+    about = draft_of(scene.ui).about
+    rows = [_row(scene, key, None, about) for key, _ in entries(scene.context.parts)]
+    cards = ["monsters"]
+    if scene.context.fights:
+        cards.append("fights")
+    return table.everybody(scene.texts, rows, cards), table.prepare_button(scene.texts)
+
+
+def _row(
+    scene: Scene, key: str, place: Place | None, about: str, fight: Fight | None = None
+) -> Node:
+    entry = scene.context.parts[key]
+    if key != about:
+        return fighters.row(scene, key, entry, place)
+    opened = table.opened(scene.texts, _opened(scene, fight, key), _initiative_error(scene, key))
+    return table.row(scene.texts, fighters.shown(scene, key, entry), place, opened=opened)
+
+
+def _initiative_error(scene: Scene, key: str) -> str | None:
+    notice = scene.session.notice
+    if notice is None or not notice.refused or notice.typed.get("key") != key:
+        return None
+    return scene.fill(notice.key, **notice.blanks)
+
+
+# The fight
+
+
+def _fight(scene: Scene, fight: Fight) -> Content:
+    texts, context = scene.texts, scene.context
+    ties, about = encounter.ties(fight), draft_of(scene.ui).about
+    rows = [
+        _row(scene, one.key, _place(fight, one, ties), about, fight)
+        for one in fight.combatants
+        if actions.is_here(context, one.key)
+    ]
+    cards = ["monsters", "joining", "fights"]
+    turn = Turn(
+        number=fight.number,
+        round=fight.round,
+        who=actions.name_of(context, fight.turn),
+        reminders=_reminders(scene, fight),
+        finished=fight.finished,
+    )
+    before = not fight.begun and not fight.finished
+    shown = table.fight(
+        texts,
+        turn,
+        rows,
+        [] if fight.finished else cards,
+        table.preparing(texts, together=draft_of(scene.ui).together) if before else None,
+    )
+    return shown, _main_act(scene, fight)
+
+
+def _place(fight: Fight, one: Combatant, ties: frozenset[str]) -> Place:
+    return Place(
+        initiative="" if one.initiative is None else str(one.initiative),
+        tied=one.key in ties,
+        current=one.key == fight.turn,
+    )
+
+
+def _opened(scene: Scene, fight: Fight | None, key: str) -> Opened:
+    name = actions.name_of(scene.context, key)
+    if fight is None or fight.finished:
+        return Opened(key=key, name=name, initiative=None)
+    one, tied = encounter.find(fight, key), encounter.tied(fight, key)
+    return Opened(
+        key=key,
+        name=name,
+        initiative="" if one.initiative is None else str(one.initiative),
+        up=tied[0] != key,
+        down=tied[-1] != key,
+        tied=len(tied) > 1,
+        member=True,
+    )
+
+
+def _reminders(scene: Scene, fight: Fight) -> list[str]:
+    """Say what the one whose turn it is must not forget, in its game’s words."""
+    entry = scene.context.parts.get(fight.turn)
+    if entry is None or entry.game not in REMINDERS:
+        return []
+    said: list[str] = import_module(REMINDERS[entry.game]).reminders(scene, entry.sheet)
+    return said
+
+
+REMINDERS = {"dnd5e": "pyscript_app.screens.dnd5e.turn"}
+"""Game → the module with ``reminders(scene, sheet)`` and ``main_act(scene, fight, key, sheet)``."""
+
+
+def _main_act(scene: Scene, fight: Fight) -> Node:
+    """Make the acts of the moment: initiative, then the first turn, then the next one."""
+    texts, context = scene.texts, scene.context
+    if fight.finished:
+        return table.prepare_button(texts)
+    lacking = actions.lacking(context, fight)
+    if lacking and not fight.begun:
+        return table.roll_acts(texts, len(lacking))
+    following, why_not = None, None
+    try:
+        following = actions.name_of(context, actions.upcoming(context, fight)[0])
+    except RuleError as refused:
+        why_not = scene.said(refused)
+    reminder = [table.roll_acts(texts, len(lacking)) if lacking else None, _own_act(scene, fight)]
+    return table.turn_acts(texts, following, why_not, reminder, begun=fight.begun)
+
+
+def _own_act(scene: Scene, fight: Fight) -> Node:
+    entry = scene.context.parts.get(fight.turn)
+    if entry is None or entry.game not in REMINDERS:
+        return None
+    made: Node = import_module(REMINDERS[entry.game]).main_act(scene, fight.turn, entry.sheet)
+    return made
+
+
+# Real dice
+
+
+def _faces(scene: Scene) -> Node:
+    """Ask for the faces that something waits for."""
+    ui, texts, context = scene.ui, scene.texts, scene.context
+    if ui.faces is None:
+        return None
+    draft = draft_of(ui)
+    try:
+        if draft.throwing == "initiative":
+            return _initiative_pad(scene)
+        if draft.throwing == "tie":
+            tied = encounter.tied(actions.current(context)[1], draft.about)
+            who = actions.name_of(context, tied[min(len(ui.faces), len(tied) - 1)])
+            pad = face_pad(texts, "fights.tie_face", 20, ui.faces, len(tied))
+            return [h.h2[texts("fight.tie_die_of", who=who)], pad]
+        if draft.throwing:
+            asked: Node = import_module(OTHER_THROWS[draft.throwing]).faces(scene)
+            return asked
+        throw = life_throwing.pending(context)
+    except RuleError:  # what the dice were for is gone
+        return None
+    if throw is None:
+        return None
+    needed = throw.needed(ui.faces)
+    title = h.h2[texts(f"throw.{health_draft(ui).throwing}")]
+    return [title, face_pad(texts, "dnd5e.life_face", throw.faces, ui.faces, needed)]
+
+
+def _initiative_pad(scene: Scene) -> Node:
+    awaited = actions.awaited(scene.context)
+    if awaited is None:
+        return None
+    key, typed, needed = awaited
+    title = scene.texts("fight.initiative_of", who=actions.name_of(scene.context, key))
+    return [h.h2[title], face_pad(scene.texts, "fights.face", 20, typed, needed)]
+
+
+# Cards
+
+
+def _kept(scene: Scene) -> Content:
+    front = actions.in_front(scene.context)
+    shown = "" if front is None else front[0]
+    listed = [
+        Kept(key=key, label=_label(scene, fight), shown=key == shown)
+        for key, fight in reversed(fights.by_number(scene.context.fights))
+    ]
+    return table.kept(scene.texts, listed), table.prepare_button(scene.texts)
+
+
+def _label(scene: Scene, fight: Fight) -> str:
+    turn = Turn(number=fight.number, round=fight.round, who="", finished=fight.finished)
+    return table.where(scene.texts, turn)
+
+
+def _joining(scene: Scene) -> Content:
+    fight = actions.current(scene.context)[1]
+    others = [
+        (key, entry.sheet.name)
+        for key, entry in entries(scene.context.parts)
+        if key not in fight.keys
+    ]
+    return table.joining(scene.texts, others), None
+
+
+def _back(scene: Scene) -> Content:
+    """Show every act that going back would take back."""
+    try:
+        acts = actions.turn_acts(scene.context)[0]
+    except RuleError:
+        return _fight(scene, actions.current(scene.context)[1])
+    numbers = scene.context.done[-acts:]
+    lines = scene.session.journal.lines_of(numbers)
+    said = [scene.sentence(line) for line in lines]
+    front = actions.current(scene.context)[1]
+    shown, _main = _fight(scene, front)
+    return [table.back_question(scene.texts, said), shown], None
+
+
+CARDS: Mapping[str, Callable[[Scene], Content]] = MappingProxyType(
+    {"back": _back, "fights": _kept, "joining": _joining}
+)
+OTHER_CARDS: Mapping[str, str] = MappingProxyType(
+    {"monsters": "pyscript_app.screens.dnd5e.monsters"}
+)
+"""Card of 5e → the module of its screen, imported when it is shown."""
+OTHER_THROWS: Mapping[str, str] = MappingProxyType({})
+"""What real dice decide → the module of its screen, with ``faces(scene)``."""

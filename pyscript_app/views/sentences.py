@@ -12,9 +12,10 @@ from engine.rulesets.dnd5e.events import (
     LevelGained,
     SheetChanged,
     StealthChanged,
+    TimePassed,
 )
 from pyscript_app import games
-from pyscript_app.games import DND5E
+from pyscript_app.games import DND5E, FIGHT
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import counters, dice
@@ -24,11 +25,14 @@ from pyscript_app.views.dnd5e import contest, results
 def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[str, str]) -> str:
     """Say an act; ``names`` tells what each part was called when it happened."""
     rolling = [names.get(key, "") for key, event in events if isinstance(event, D20Rolled)]
+    # that a turn is a round of time goes without saying
+    turning = any(games.owner_of(event) == FIGHT for _, event in events)
     said = [
         contest.sentence(texts, [*rolling, "", ""][:2], event)
         if isinstance(event, ContestSettled)
         else happened(texts, names.get(key, ""), event)
         for key, event in events
+        if not (turning and isinstance(event, TimePassed))
     ]
     return " ".join(sentence for sentence in said if sentence)
 
@@ -43,7 +47,10 @@ SUBJECTS: Mapping[type, str] = {
 
 def happened(texts: Texts, who: str, event: AppEvent) -> str:
     """Say one event in one sentence, in its game's words; empty for what says nothing by itself."""
-    game = games.game_of(event)
+    game = games.owner_of(event)
+    if game == FIGHT:
+        fought: str = games.load("pyscript_app.views.fight_sentences:sentence")(texts, event)
+        return fought
     if game and game != texts.game:
         texts = texts.for_game(game)
     if game not in {"", DND5E}:

@@ -1,43 +1,350 @@
-"""Table: everybody at a glance, for now: hit points and passive Perception."""
+"""Table: everybody at a glance; a fight’s turn, its order, and what can be done."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
 
-from engine.rulesets.dnd5e.creature import Creature
 from pyscript_app.texts import Texts
-from pyscript_app.views.dnd5e.health import bar
-from pyscript_app.views.parts import act
+from pyscript_app.views.parts import act, card, chip, icon, labelled
 
 
-def view(texts: Texts, here: list[tuple[str, Creature, int | None]], front: str) -> list[Node]:
-    """List the creatures at the table with their passive Perception."""
-    return [h.ul(class_="rows")[(_entry(texts, *one, front=front) for one in here)]]
+class Row(NamedTuple):
+    """What a list shows of a creature: its name, hit points, what weighs on it, its figures."""
+
+    key: str
+    name: str
+    points: str
+    figures: str
+    states: Sequence[str] = ()
+    out: bool = False
+    """Whether it is dead: struck out."""
 
 
-def _entry(
-    texts: Texts, key: str, creature: Creature, passive: int | None, *, front: str
-) -> Element:
-    points = creature.hit_points
-    return h.li(class_="card")[
+class Place(NamedTuple):
+    """Where a creature stands in a fight: its initiative as said, and whether others tie."""
+
+    initiative: str = ""
+    tied: bool = False
+    current: bool = False
+
+
+def row(texts: Texts, shown: Row, place: Place | None, *, opened: Node = None) -> Element:
+    """Show a creature in a line or two; its name opens it, its numbers lead to its tabs."""
+    current = place is not None and place.current
+    return h.li(
+        class_="fighter current" if current else "fighter",
+        id=f"row-{shown.key.rpartition('/')[2]}",
+        aria_current="step" if current else None,
+    )[
+        h.b(class_="initiative")[_initiative(texts, place)] if place else None,
+        h.button(
+            type="button",
+            class_="line-name out" if shown.out else "line-name",
+            data_action="fights.select",
+            data_key=shown.key,
+            aria_expanded="true" if opened else "false",
+        )[shown.name],
+        h.button(
+            type="button",
+            class_="icon",
+            data_action="fights.look",
+            data_key=shown.key,
+            data_tab="rolls",
+            aria_label=texts("table.rolls_of", who=shown.name),
+        )[icon("rolls")],
+        h.button(
+            type="button",
+            class_="modifier",
+            data_action="fights.look",
+            data_key=shown.key,
+            data_tab="health",
+            aria_label=texts("table.health_of", who=shown.name, points=shown.points),
+        )[shown.points],
+        h.p(class_="small is-bad full")[" · ".join(shown.states)] if shown.states else None,
+        h.p(class_="small dim full")[shown.figures] if shown.figures else None,
+        opened,
+    ]
+
+
+def _initiative(texts: Texts, place: Place) -> Node:
+    if not place.tied:
+        return place.initiative or "–"
+    return [place.initiative, h.small(title=texts("fight.tied"))["="]]
+
+
+def tools(texts: Texts, cards: Sequence[str]) -> Element:
+    """Make the ways to the cards."""
+    return h.div(class_="tools", role="group", aria_label=texts("table.tools"))[
+        (act("fights.card", texts(f"table.card.{name}"), "chip", data_card=name) for name in cards)
+    ]
+
+
+def everybody(texts: Texts, rows: Sequence[Node], cards: Sequence[str]) -> list[Node]:
+    """Show the creatures at the table, and what can be done with them."""
+    return [tools(texts, cards), h.ul(class_="rows", aria_label=texts("table.everybody"))[rows]]
+
+
+def prepare_button(texts: Texts) -> Element:
+    """Make the main act where no fight is under way."""
+    return act("fights.prepare", texts("fight.prepare"), "button grow", data_guard=True)
+
+
+class Turn(NamedTuple):
+    """The fight’s heading: its number, its round (0 before it begins), who acts, what to recall."""
+
+    number: int
+    round: int
+    who: str
+    reminders: Sequence[str] = ()
+    finished: bool = False
+
+
+def fight(
+    texts: Texts,
+    turn: Turn,
+    rows: Sequence[Node],
+    cards: Sequence[str],
+    preparing: Node,
+) -> list[Node]:
+    """Show a fight: its heading, what is said of the turn, the order."""
+    return [
+        heading(texts, turn),
+        preparing,
+        tools(texts, cards),
+        h.ul(class_="rows", aria_label=texts("fight.order"))[rows],
+    ]
+
+
+def heading(texts: Texts, turn: Turn) -> Element:
+    """Say which fight, which round, and what the one who acts must not forget."""
+    return h.section(class_="card turn", aria_label=texts("fight.turn"))[
         h.div(class_="row wrap")[
-            h.div(class_="grow")[
-                h.b[creature.name],
-                h.p(class_="dim small")[texts("table.passive", score=passive)]
-                if passive is not None
-                else None,
-            ],
-            h.span[f"{texts.number(points.current)}/{texts.number(creature.maximum_hit_points)}"],
-            act(
-                "creatures.front",
-                texts("creatures.in_front" if key == front else "creatures.choose"),
-                "chip",
-                data_key=key,
-                aria_pressed="true" if key == front else "false",
-                aria_label=texts(
-                    "creatures.in_front_named" if key == front else "creatures.choose_named",
-                    name=creature.name,
-                ),
-            ),
+            h.h2(class_="grow")[where(texts, turn)],
+            act("fights.show", texts("fight.leave_view"), "chip", data_key="")
+            if turn.finished
+            else act("fights.end", texts("fight.end"), "chip", data_guard=True),
         ],
-        bar(texts, points.current, creature.maximum_hit_points, points.temporary),
+        h.p(class_="outcome")[texts("fight.turn_of", who=turn.who)] if turn.who else None,
+        (h.p(class_="small is-bad")[one] for one in turn.reminders),
+    ]
+
+
+def where(texts: Texts, turn: Turn) -> str:
+    """Say which fight, and how far it is."""
+    if turn.finished:
+        return texts.counted("fight.finished", turn.round, number=turn.number)
+    if not turn.round:
+        return texts("fight.preparing", number=turn.number)
+    return texts("fight.round", number=turn.number, round=turn.round)
+
+
+def preparing(texts: Texts, *, together: bool) -> Element:
+    """Say how initiative is rolled, before it is."""
+    return h.div(class_="row wrap")[chip("fights.together", texts("fight.together"), on=together),]
+
+
+def turn_acts(
+    texts: Texts, following: str | None, why_not: str | None, reminder: Node, *, begun: bool
+) -> list[Node]:
+    """Make the main acts of a fight: what the turn asks for, the turn before, the next one."""
+    key = "fight.next" if begun else "fight.begin"
+    label = texts("fight.next_nobody") if following is None else texts(key, who=following)
+    return [
+        reminder,
+        act(
+            "fights.back",
+            icon("back"),
+            "icon",
+            why_not=None if begun else texts("fights.no_turn_back"),
+            aria_label=texts("fight.back"),
+            data_guard=True,
+        ),
+        act(
+            "fights.next",
+            label,
+            "button grow",
+            why_not=why_not,
+            data_guard=True,
+        ),
+    ]
+
+
+def roll_acts(texts: Texts, count: int) -> Element:
+    """Make the main act before initiative is known."""
+    label = texts.counted("fight.roll", count)
+    return act("fights.roll", label, "button grow", data_guard=True)
+
+
+class Opened(NamedTuple):
+    """What can be done with a creature of a fight: ``None`` for what is no matter of a fight."""
+
+    key: str
+    name: str
+    initiative: str | None
+    up: bool = False
+    down: bool = False
+    tied: bool = False
+    member: bool = False
+
+
+def opened(texts: Texts, one: Opened, error: str | None) -> Element:
+    """Show what a row holds when it is open."""
+    return h.div(class_="full rows")[
+        h.div(class_="row wrap")[
+            act("fights.look", texts("tab.sheet"), "chip", data_key=one.key, data_tab="sheet"),
+            act("fights.leave", texts("fight.leave"), "chip", data_key=one.key, data_guard=True)
+            if one.member
+            else None,
+        ],
+        _initiative_form(texts, one, error) if one.initiative is not None else None,
+        _tie(texts, one) if one.tied else None,
+    ]
+
+
+def _initiative_form(texts: Texts, one: Opened, error: str | None) -> Element:
+    return h.div(class_="row", data_form=True)[
+        h.div(class_="grow")[
+            labelled(
+                texts("fight.initiative_of", who=one.name),
+                "initiative",
+                one.initiative or "",
+                error,
+                inputmode="numeric",
+                maxlength="3",
+            )
+        ],
+        act("fights.told", texts("ok"), "chip", data_key=one.key),
+    ]
+
+
+def _tie(texts: Texts, one: Opened) -> Element:
+    return h.div(class_="row wrap")[
+        h.span(class_="dim small")[texts("fight.tied")],
+        act(
+            "fights.move",
+            "▲",
+            "icon",
+            why_not=None if one.up else texts("encounter.not_tied"),
+            aria_label=texts("fight.earlier", who=one.name),
+            data_key=one.key,
+            data_by="-1",
+        ),
+        act(
+            "fights.move",
+            "▼",
+            "icon",
+            why_not=None if one.down else texts("encounter.not_tied"),
+            aria_label=texts("fight.later", who=one.name),
+            data_key=one.key,
+            data_by="1",
+        ),
+        act("fights.tie_die", texts("fight.tie_die"), "chip", data_key=one.key, data_guard=True),
+    ]
+
+
+def back_question(texts: Texts, acts: Sequence[str]) -> Node:
+    """Show what going back to the turn before would take back."""
+    return h.section(class_="notice", role="alertdialog", aria_label=texts("fight.back"))[
+        h.p[texts.counted("fight.back_ask", len(acts))],
+        h.ul[(h.li(class_="small")["• ", one] for one in acts)],
+        h.div(class_="row wrap")[
+            act("fights.card", texts("keep_as_is"), "button plain grow", data_card=""),
+            act("fights.back", texts("fight.back_all"), "button bad grow", data_sure="yes"),
+        ],
+    ]
+
+
+class Kept(NamedTuple):
+    """A fight that is kept: its key, what is said of it, whether it is the one shown."""
+
+    key: str
+    label: str
+    shown: bool
+
+
+def kept(texts: Texts, fights: Sequence[Kept]) -> list[Node]:
+    """List the fights that are kept."""
+    return [
+        back_to_list(texts, texts("table.card.fights")),
+        h.p(class_="dim small")[texts("fight.kept_rule")],
+        h.ul(class_="rows")[
+            (
+                h.li(class_="line")[
+                    h.div(class_="line-name")[one.label],
+                    chip("fights.show", texts("fight.show"), on=one.shown, data_key=one.key),
+                    act(
+                        "fights.forget",
+                        texts("fight.forget"),
+                        "chip",
+                        data_key=one.key,
+                        data_guard=True,
+                    ),
+                ]
+                for one in fights
+            )
+        ]
+        if fights
+        else h.p[texts("fight.none_kept")],
+    ]
+
+
+def joining(texts: Texts, others: Sequence[tuple[str, str]]) -> list[Node]:
+    """List who of the table is not in the fight."""
+    return [
+        back_to_list(texts, texts("table.card.joining")),
+        h.ul(class_="rows")[
+            (
+                h.li(class_="line")[
+                    h.div(class_="line-name")[name],
+                    act("fights.join", texts("fight.join"), "chip", data_key=key, data_guard=True),
+                ]
+                for key, name in others
+            )
+        ]
+        if others
+        else card(None, h.p[texts("fight.nobody_to_join")]),
+    ]
+
+
+def back_to_list(texts: Texts, title: str) -> Element:
+    """Make a card's heading, with the way back to the list."""
+    return h.div(class_="row")[
+        act(
+            "fights.card",
+            [icon("back")],
+            "icon",
+            aria_label=texts("table.leave_card"),
+            data_card="",
+        ),
+        h.h2(class_="grow")[title],
+    ]
+
+
+def tick_list(
+    texts: Texts,
+    rows: Sequence[tuple[str, str, str]],
+    ticked: Sequence[str],
+    *,
+    extra: Mapping[str, Node] | None = None,
+) -> list[Node]:
+    """List creatures to tick: each a key, its name, and what is said of it."""
+    return [
+        act("fights.tick_all", texts("table.tick_all"), "chip"),
+        h.ul(class_="rows", aria_label=texts("table.whom"))[
+            (
+                h.li(class_="line")[
+                    h.button(
+                        type="button",
+                        class_="line-name tick",
+                        data_action="fights.tick",
+                        data_key=key,
+                        aria_pressed="true" if key in ticked else "false",
+                    )[name, h.small[said] if said else None],
+                    (extra or {}).get(key),
+                ]
+                for key, name, said in rows
+            )
+        ],
     ]

@@ -27,17 +27,46 @@ def pass_time(creature: Creature, rounds: int) -> tuple[Event, ...]:
         RuleError: `dnd5e.rounds_out_of_range`.
     """
     require_between("dnd5e.rounds_out_of_range", rounds, 0, MAX_ROUNDS)
-    passed = TimePassed(rounds=rounds, poison_rounds=rounds - _rounds_as_stone(creature, rounds))
+    passed = _passed(creature, rounds)
     after = apply(creature, passed)
-    events: list[Event] = [
-        passed,
-        *end_effects(after, lambda one: one.rounds_left == 0, cause="ran_out"),
-    ]
-    if after.hit_points.temporary_rounds_left == 0:
-        events.append(TemporaryChanged(amount=0, cause="ran_out"))
-    if after.rounds_to_wake == 0:
-        events += heal(fold(creature, events), 1, cause="time")
-    return tuple(events)
+    events = (passed, *_run_out(after))
+    return (*events, *_wake(fold(creature, events)))
+
+
+def begin_turn(creature: Creature) -> tuple[Event, ...]:
+    """Its turn begins: a round has passed for it since the last one.
+
+    What has no round left after it lasts to the end of this turn, so that an effect of so many
+    rounds weighs on as many whole turns of its bearer; nobody else’s turn counts
+    (5E-CND-02, 5E-CND-03, 5E-CND-PET-06, 5E-STB-06).
+    """
+    passed = _passed(creature, 1)
+    return (passed, *_wake(apply(creature, passed)))
+
+
+def end_turn(creature: Creature) -> tuple[Event, ...]:
+    """Its turn ends, and with it what has no round left, and surprise.
+
+    Rules 5E-CND-02, 5E-CND-03, 5E-CND-SUR-02, 5E-TMP-08.
+    """
+    events = _run_out(creature)
+    return (*events, *end_of_first_turn(fold(creature, events)))
+
+
+def _passed(creature: Creature, rounds: int) -> TimePassed:
+    return TimePassed(rounds=rounds, poison_rounds=rounds - _rounds_as_stone(creature, rounds))
+
+
+def _run_out(creature: Creature) -> tuple[Event, ...]:
+    """End what has no round left."""
+    effects = end_effects(creature, lambda one: one.rounds_left == 0, cause="ran_out")
+    if creature.hit_points.temporary_rounds_left == 0:
+        return (*effects, TemporaryChanged(amount=0, cause="ran_out"))
+    return effects
+
+
+def _wake(creature: Creature) -> tuple[Event, ...]:
+    return heal(creature, 1, cause="time") if creature.rounds_to_wake == 0 else ()
 
 
 def _rounds_as_stone(creature: Creature, rounds: int) -> int:

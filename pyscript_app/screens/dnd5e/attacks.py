@@ -32,9 +32,7 @@ def content(scene: Scene, creature: Creature) -> Content:
     sheet_armour = None if against is None else against.sheet.armour_class
     rows = [] if error else _rows(scene, creature)
     targets = [
-        (key, other.name)
-        for key, other in companions(scene.session.history.parts)
-        if key != scene.ui.front
+        (key, other.name) for key, other in companions(scene.context.parts) if key != scene.ui.front
     ]
     listed = attacks.view(
         texts,

@@ -43,7 +43,7 @@ def content(scene: Scene) -> Content:
         return _list(scene, errors), None
     if asked == "contest" and not errors:
         return _contest(scene)
-    searching = asked == "search" and scene.ui.asked_about in scene.session.history.parts
+    searching = asked == "search" and scene.ui.asked_about in scene.context.parts
     if searching and scene.ui.faces is not None:
         needed = hiding_actions.dice_of_search(scene.context)
         return face_pad(scene.texts, "dnd5e.seek_face", 20, scene.ui.faces, needed), None
@@ -82,7 +82,7 @@ def _spells(scene: Scene) -> list[tuple[str, int]]:
         return []
     return [
         (other.name, total(spell_save_difficulty(other, ability)))
-        for key, other in companions(scene.session.history.parts)
+        for key, other in companions(scene.context.parts)
         if key != scene.ui.front and (ability := other.sheet.spell_ability) is not None
     ]
 
@@ -123,7 +123,7 @@ def _charmed(scene: Scene, row: checks.Row | None) -> tuple[str, ...]:
         return ()
     return tuple(
         other.name
-        for key, other in companions(scene.session.history.parts)
+        for key, other in companions(scene.context.parts)
         if key != scene.ui.front and charm_reasons(other, scene.creature.name)
     )
 
@@ -190,7 +190,7 @@ def _hiding(scene: Scene) -> Node:
     if creature.stealth is None:
         return offer
     watchers, rulings = [], scene.context.rulings
-    for key, other in companions(scene.session.history.parts):
+    for key, other in companions(scene.context.parts):
         if key != scene.ui.front:
             passive = passive_skill(other, Skill.PERCEPTION, rulings=rulings).value
             seen = notices(passive, creature.stealth, rulings)
@@ -224,9 +224,7 @@ def _prepared_contest(scene: Scene) -> contest.Contest:
     except RuleError as refused:
         error = scene.said(refused)
     others = [
-        (key, other.name)
-        for key, other in companions(scene.session.history.parts)
-        if key != scene.ui.front
+        (key, other.name) for key, other in companions(scene.context.parts) if key != scene.ui.front
     ]
     return contest.Contest(mine, theirs, odds, others, error)
 

@@ -1,0 +1,69 @@
+"""What a fight asks of a game: initiative, and what a turn does. One row a game that has them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any
+
+from engine.dice.pool import Die
+from engine.dice.rollers import Roller
+from pyscript_app.actions.outcome import Context
+from pyscript_app.games import DND5E, Sheet
+from pyscript_app.roster import AppEvent
+
+Events = tuple[AppEvent, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Initiative:
+    """An initiative that was rolled."""
+
+    total: int
+    precedence: int = 0
+    dice: tuple[Die, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Throw:
+    """The dice of an initiative: their size, how many once some are typed, and the roll itself."""
+
+    faces: int
+    needed: Callable[[tuple[int, ...]], int]
+    roll: Callable[[Roller], Initiative]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fighting:
+    """What a game knows of fights; what it has no rule for, the table does by hand.
+
+    ``initiative`` prepares the throw, ``begin`` and ``end`` are what a turn does to the creature
+    whose turn it is, ``idle`` says who takes no turn, ``kind`` names those who may share one
+    initiative (empty for who never does).
+    """
+
+    initiative: Callable[[Context, Any], Throw | None] = lambda _context, _sheet: None
+    begin: Callable[[Any], Events] = lambda _: ()
+    end: Callable[[Any], Events] = lambda _: ()
+    idle: Callable[[Any], bool] = lambda _: False
+    kind: Callable[[Any], str] = lambda _: ""
+
+
+MODULES: Mapping[str, str] = MappingProxyType({DND5E: "pyscript_app.actions.dnd5e.fighting"})
+"""Game → the module whose ``FIGHTING`` is its row."""
+BY_HAND = Fighting()
+
+
+@cache
+def fighting(game: str) -> Fighting:
+    """Find what a game knows of fights."""
+    if game not in MODULES:
+        return BY_HAND
+    found: Fighting = import_module(MODULES[game]).FIGHTING
+    return found
+
+
+def initiative_throw(context: Context, game: str, sheet: Sheet) -> Throw | None:
+    """Prepare a creature's initiative; ``None`` where its game has no such roll."""
+    return fighting(game).initiative(context, sheet)
