@@ -290,7 +290,7 @@ def refusals() -> list[tuple[str, Callable[[Session], str], str]]:
         ("maximum 0", field("dnd5e.maximum", "maximum", "0"), "dnd5e.maximum_out_of_range"),
         ("current 13", field("dnd5e.current", "current", "13"), "dnd5e.hit_points_out_of_range"),
         ("gone", lambda s: refused(s, "creatures.delete", key="creature/no"), "creatures.gone"),
-        ("no die", lambda s: refused(s, "dice.throw"), "dice.none"),
+        ("no die", lambda s: refused(s, "dice.throw"), "notation.empty"),
     ]
 
 
