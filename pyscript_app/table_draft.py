@@ -20,11 +20,10 @@ CARDS = (
     "monsters",
     "secret",
     "several",
-    "stealth",
 )
 """What may lie over the list, one at a time."""
-THROWS = ("", "contest", "initiative", "member", "secret", "tie")
-MOST_TICKED = 200
+THROWS = ("", "initiative", "tie")
+"""What the real dice being typed decide, if it is a matter of the fight itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,4 +62,5 @@ def with_draft(ui: Ui, **changes: object) -> Ui:
 
 def throwing(ui: Ui, what: str, about: str = "") -> Ui:
     """Say where the screen is while faces of real dice are typed."""
+    ui = replace(ui, health=replace(ui.health, throwing=""))
     return replace(with_draft(ui, throwing=what, about=about), faces=())
