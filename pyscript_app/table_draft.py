@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from pyscript_app import drafts
 from pyscript_app.ui import Ui
 
+TOOLS = "tools"
+"""What is open when the ways to all cards are."""
 TABLE = "table"
 """Under which name the draft is kept."""
 

@@ -19,7 +19,7 @@ from pyscript_app.games import DND5E
 from pyscript_app.screens import fighters
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
-from pyscript_app.table_draft import draft_of
+from pyscript_app.table_draft import TOOLS, draft_of
 from pyscript_app.views import table
 from pyscript_app.views.creatures import nobody
 from pyscript_app.views.parts import face_pad
@@ -54,7 +54,8 @@ def _everybody(scene: Scene) -> Content:
     cards = ["monsters", *ALWAYS]
     if scene.context.fights:
         cards.append("fights")
-    return table.everybody(scene.texts, rows, cards), table.prepare_button(scene.texts)
+    ways = table.tools(scene.texts, cards, opened=about == TOOLS)
+    return table.everybody(scene.texts, rows, ways), table.prepare_button(scene.texts)
 
 
 def _row(
@@ -85,7 +86,7 @@ def _fight(scene: Scene, fight: Fight) -> Content:
         for one in fight.combatants
         if actions.is_here(context, one.key)
     ]
-    cards = ["monsters", "joining", *ALWAYS, "fights"]
+    cards = [*ALWAYS, "monsters", "joining", "fights"]
     turn = Turn(
         number=fight.number,
         round=fight.round,
@@ -98,7 +99,7 @@ def _fight(scene: Scene, fight: Fight) -> Content:
         texts,
         turn,
         rows,
-        [] if fight.finished else cards,
+        None if fight.finished else table.tools(texts, cards, opened=about == TOOLS),
         table.preparing(texts, together=draft_of(scene.ui).together) if before else None,
     )
     return shown, _main_act(scene, fight)
