@@ -7,7 +7,7 @@ is replaced by the usual.
 from contextlib import suppress
 from typing import TypeVar
 
-from engine.dice.handful import MOST_DICE, SIZES
+from engine.dice.rolled import MOST_TIMES
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import RollMode
 from engine.rulesets.dnd5e.conditions import Condition, Sense
@@ -17,6 +17,8 @@ from pyscript_app.actions.dnd5e.checks import GROUPS, TRAININGS, subjects
 from pyscript_app.actions.dnd5e.contest import HOLDERS
 from pyscript_app.actions.dnd5e.health import MAX_DIGITS
 from pyscript_app.codec import UnreadableError, from_plain, from_text, to_plain, to_text
+from pyscript_app.dice_draft import CARDS as DICE_CARDS
+from pyscript_app.dice_draft import MOST_FAVOURITES, MOST_STEPS, MOST_TYPED, DiceDraft
 from pyscript_app.health_draft import (
     CARDS,
     DEFENCES,
@@ -26,6 +28,7 @@ from pyscript_app.health_draft import (
     THROWS,
     HealthDraft,
 )
+from pyscript_app.kinds import KINDS
 from pyscript_app.records import TIMES
 from pyscript_app.slots import VERSION
 from pyscript_app.state import Settings
@@ -43,6 +46,9 @@ THEMES = ("auto", "dark", "light")
 LONGEST = 200
 """Longer than anything that a field of the page takes."""
 
+MOST_FACES = 1000
+"""No die of the page has more."""
+
 T = TypeVar("T")
 
 
@@ -51,7 +57,18 @@ def load_settings(storage: Storage) -> Settings:
     settings = _read(storage, SETTINGS, Settings) or Settings()
     known = settings.language in LANGUAGES and settings.theme in THEMES
     dated = settings.last_export is None or settings.last_export in TIMES
-    return settings if known and dated else Settings()
+    return settings if known and dated and _are_dice(settings) else Settings()
+
+
+def _are_dice(settings: Settings) -> bool:
+    kept = settings.favourite_dice
+    return len(kept) <= MOST_FAVOURITES and all(
+        one.name
+        and len(one.name) <= LONGEST
+        and len(one.text) <= MOST_TYPED
+        and 1 <= one.times <= MOST_TIMES
+        for one in kept
+    )
 
 
 def save_settings(storage: Storage, settings: Settings) -> None:
@@ -78,9 +95,8 @@ def _can_be_shown(ui: Ui) -> bool:
     return (
         ui.tab in TABS
         and ui.panel in PANELS
-        and len(ui.pool) <= MOST_DICE
-        and all(size in SIZES for size in ui.pool)
-        and all(1 <= face <= max(SIZES) for face in ui.faces or ())
+        and _can_be_thrown(ui.dice)
+        and all(1 <= face <= MOST_FACES for face in ui.faces or ())
         and (not ui.amount or _is_digits(ui.amount, MAX_DIGITS))
         and (ui.asked != "undo" or _is_digits(ui.asked_about, 12))
         and _can_be_prepared(ui.check)
@@ -90,8 +106,20 @@ def _can_be_shown(ui: Ui) -> bool:
         and max(len(ui.contest.total), len(ui.attack.armour)) <= LONGEST
         and all(_is_row(*pinned.partition(".")[::2]) for pinned in ui.favourites)
         and _can_be_written(ui.sheet)
+        and ui.journal.kind in {"", *KINDS}
+        and len(ui.journal.words) <= LONGEST
         and ui.compare.help in COMPARED_HELP
         and max(len(ui.compare.bonus), len(ui.compare.difficulty)) <= LONGEST
+    )
+
+
+def _can_be_thrown(dice: DiceDraft) -> bool:
+    return (
+        dice.card in DICE_CARDS
+        and 1 <= dice.times <= MOST_TIMES
+        and len(dice.before) <= MOST_STEPS
+        and all(len(text) <= MOST_TYPED for text in (dice.text, *dice.before))
+        and len(dice.target) <= LONGEST
     )
 
 

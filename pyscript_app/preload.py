@@ -22,7 +22,7 @@ class _NoDice:
 
 def warm_up() -> None:
     """Make a character, act and show every tab and panel once, in memory."""
-    registry.load_all()
+    registry.load_own()
     session = Session(
         World(storage=MemoryStorage(), now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm")
     )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.counters import CounterChanged, CountersWritten, counted
-from engine.dice.handful import HandfulThrown
+from engine.dice.rolled import ExpressionRolled
 from engine.rulesets.dnd5e.events import Event as Dnd5eEvent
 from pyscript_app import games
 from pyscript_app.games import FIGHT, UNTOLD
@@ -35,7 +35,7 @@ class EntryArchived:
 
 
 RosterEvent = EntryAdded | EntryRemoved | EntryArchived
-KnownEvent = RosterEvent | HandfulThrown | Dnd5eEvent
+KnownEvent = RosterEvent | ExpressionRolled | Dnd5eEvent
 """The events that are there from the start; those of another game come with its bundle."""
 if TYPE_CHECKING:
     from engine.encounter import FightEvent
@@ -66,7 +66,7 @@ def applied(entry: Entry | None, event: AppEvent) -> Entry | None:
     """Fold one event into one creature's entry; ``None`` is nobody."""
     if isinstance(event, EntryAdded):
         return event.entry
-    if isinstance(event, EntryRemoved | HandfulThrown) or entry is None:
+    if isinstance(event, EntryRemoved | ExpressionRolled) or entry is None:
         return None
     if isinstance(event, EntryArchived):
         return replace(entry, archived=event.archived)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.rulesets.dnd5e.rulings import RECOMMENDED, Rulings
+from pyscript_app.dice_draft import FavouriteDice
 from pyscript_app.games import DND5E, Sheet
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Settings:
     """What the table decided where the rules of 5e leave a choice."""
     other_rulings: Mapping[str, Any] = field(default_factory=dict)
     """The same for the other games: game → rulings as plain data, read when that game is played."""
+    favourite_dice: tuple[FavouriteDice, ...] = ()
     last_export: int | None = None
     """When characters were last exported, in milliseconds since 1970."""
 

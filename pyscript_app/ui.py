@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pyscript_app.dice_draft import DiceDraft
 from pyscript_app.health_draft import HealthDraft
 from pyscript_app.texts import Blank
 
 TABS = ("dice", "rolls", "health", "sheet", "table")
 PANELS = ("", "menu", "creatures", "journal", "saves", "guide", "rulings", "compare")
-SHEET_SCREENS = ("", "edit", "level_up", "constitution", "attack", "counter")
+SHEET_SCREENS = ("", "edit", "level_up", "constitution", "attack", "counter", "technique")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +89,14 @@ class SheetDraft:
     form: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JournalDraft:
+    """Which acts the journal shows: of one kind (see `kinds`) or all, and holding these words."""
+
+    kind: str = ""
+    words: str = ""
+
+
 COMPARED_HELP = ("none", "helped", "hindered")
 
 
@@ -116,6 +125,7 @@ class Ui:
     health: HealthDraft = field(default_factory=HealthDraft)
     contest: ContestDraft = ContestDraft()
     attack: AttackDraft = AttackDraft()
+    journal: JournalDraft = JournalDraft()
     compare: CompareDraft = CompareDraft()
     favourites: tuple[str, ...] = ()
     """Rows pinned on top, each a group and a subject: ``skill.stealth``."""
@@ -125,10 +135,9 @@ class Ui:
     asked: str = ""
     """A question that waits for an answer: ``temporary``, ``delete``, ``undo``…, with its blank."""
     asked_about: str = ""
+    dice: DiceDraft = field(default_factory=DiceDraft)
     drafts: Mapping[str, Any] = field(default_factory=dict)
     """What is being prepared in the other games: game → its draft as plain data (`drafts`)."""
-    pool: tuple[int, ...] = ()
-    """The sizes of the dice picked on the Dés tab."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -176,8 +176,10 @@ def ordered_sum(
     length = (best * (high - low) + 1) * width
     if high - low == count:
         refuse_work(length, MOST_BYTES)
-        packed = sum(weight << 8 * width * scores[value] for value, weight in one.weights.items())
-        return Distribution(_unpacked(packed**count, width, 0))
+        scored: dict[int, int] = {}
+        for value, weight in one.weights.items():
+            scored[scores[value]] = scored.get(scores[value], 0) + weight
+        return Distribution(_unpacked(_packed(scored, 0, width) ** count, width, 0))
     refuse_work(len(one.weights) * count * count * length, MOST_WORK)
     placed = [1] + [0] * count
     for value, weight in one.weights.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ from engine.dice.notation import divided, parse
 from engine.errors import RuleError
 
 if TYPE_CHECKING:
-    from engine.dice.rollers import Roller
+    from engine.dice.rollers import Roller, TypedRoller
 
 MOST_EXPLOSIONS = 10
 """How often one die may explode; the odds count the same limit."""
@@ -107,12 +108,46 @@ def _thrown(expression: Expression, notation: str, roller: Roller) -> Expression
     return ExpressionThrown(notation, tuple(hand.groups), total)
 
 
+class Why(StrEnum):
+    """Why a die is thrown."""
+
+    ASKED = "asked"
+    REROLLED = "rerolled"
+    EXPLODES = "explodes"
+
+
+@dataclass(frozen=True, slots=True)
+class NextDie:
+    """The die that is thrown next: its size, why, and in which roll of the expression, from 1."""
+
+    faces: int
+    why: Why
+    time: int = 1
+
+
+def awaited(expression: Expression, roller: TypedRoller) -> NextDie | None:
+    """Which die is waited for when the typed faces run out; None when they are enough.
+
+    Raises:
+        RuleError: as `throw`.
+    """
+    hand = _Hand(roller)
+    try:
+        hand.value(expression)
+    except RuleError as error:
+        if error.code != "dice.missing_die":
+            raise
+        return NextDie(int(error.details["faces"]), hand.why)
+    return None
+
+
 class _Hand:
-    """The dice thrown so far, and how many throws they took."""
+    """The dice thrown so far, how many throws they took, and why the last one was made."""
 
     def __init__(self, roller: Roller) -> None:
         self._roller = roller
         self._throws = 0
+        self.why = Why.ASKED
         self.groups: list[ThrownDice] = []
 
     def value(self, expression: Expression) -> int:
@@ -140,6 +175,7 @@ class _Hand:
         if dice.changes:
             shown = [self._die(dice) for _ in range(dice.count)]
         else:
+            self.why = Why.ASKED
             roll, faces = self._roller.roll, dice.faces
             self._throws += dice.count
             shown = [((face := roll(faces),), face, ()) for _ in range(dice.count)]
@@ -153,7 +189,8 @@ class _Hand:
         total = sum(values) if counted is None else sum(map(counted.holds, values))
         return ThrownDice(dice, thrown, total)
 
-    def _face(self, faces: int) -> int:
+    def _face(self, faces: int, why: Why = Why.ASKED) -> int:
+        self.why = why
         self._throws += 1
         if self._throws > MOST_THROWS:
             raise RuleError("notation.too_many_throws", most=MOST_THROWS)
@@ -184,7 +221,7 @@ class _Hand:
         replaced: tuple[int, ...] = ()
         while change.condition.holds(value):
             replaced += faces
-            value = self._face(dice.faces)
+            value = self._face(dice.faces, Why.REROLLED)
             faces = (value,)
             if change.change is Change.REROLL_ONCE:
                 break
@@ -193,7 +230,7 @@ class _Hand:
     def _explosions(self, dice: Dice, change: PerDie, value: int) -> tuple[int, ...]:
         added: list[int] = []
         while change.condition.holds(value) and len(added) < MOST_EXPLOSIONS:
-            value = self._face(dice.faces)
+            value = self._face(dice.faces, Why.EXPLODES)
             added.append(value)
         return tuple(added)
 

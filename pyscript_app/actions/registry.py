@@ -37,6 +37,12 @@ MODULES = (
     "counters",
     "dnd5e.attacks_sheet",
     "dnd5e.rulings",
+    "aubaine.jets",
+    "aubaine.throwing",
+    "aubaine.opposed",
+    "aubaine.techniques",
+    "aubaine.sheet",
+    "aubaine.rulings",
     "dnd5e.monsters",
     "dnd5e.turn",
     "dnd5e.blows",
@@ -73,6 +79,12 @@ def load_all() -> dict[str, Action]:
     for module in list(_left):
         _load(module)
     return dict(_actions)
+
+
+def load_own() -> None:
+    """Import every module that no other game's bundle holds: the snapshot is made without those."""
+    for module in [module for module in _left if not game_of(module)]:
+        _load(module)
 
 
 def _load(module: str) -> None:

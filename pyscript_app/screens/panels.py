@@ -1,15 +1,17 @@
 """What lies over the tabs: the menu, the creatures, the journal, the saves."""
 
+from importlib import import_module
+
 from htpy import Node
 
 from engine.errors import RuleError
 from pyscript_app import transfer
+from pyscript_app.games import DND5E
+from pyscript_app.screens import journal
 from pyscript_app.screens.scene import Content, Scene, local_time
 from pyscript_app.state import entries
-from pyscript_app.views import creatures, journal, menu, saves
+from pyscript_app.views import creatures, menu, saves
 from pyscript_app.views.dnd5e import guide, rulings
-
-LINES_SHOWN = 60
 
 
 def content(scene: Scene) -> Content:
@@ -18,7 +20,12 @@ def content(scene: Scene) -> Content:
         case "creatures":
             return _creatures(scene), None
         case "journal":
-            return _journal(scene), None
+            return journal.content(scene), None
+        case "guide" | "rulings" if scene.game != DND5E:
+            shown: Content = import_module(
+                f"pyscript_app.screens.{scene.game}.{scene.ui.panel}"
+            ).content(scene)
+            return shown
         case "compare":
             # two more games: nobody pays for them who does not look
             from pyscript_app.screens import compare  # noqa: PLC0415
@@ -50,25 +57,6 @@ def _creatures(scene: Scene) -> Node:
         scene.ui.asked_about if scene.ui.asked == "delete" else "",
         scene.refused_fields().get("name"),
     )
-
-
-def _journal(scene: Scene) -> Node:
-    asked = scene.ui.asked_about if scene.ui.asked == "undo" else ""
-    most = LINES_SHOWN
-    if asked.isdigit():
-        most = max(most, scene.session.journal.last_number - int(asked) + 1)
-    undoable = set(scene.context.done)
-    told = [
-        journal.Told(
-            number=line.number,
-            time=local_time(line.at),
-            sentence=scene.sentence(line),
-            status=str(line.status),
-            undoable=line.number in undoable,
-        )
-        for line in scene.session.journal.lines(most)
-    ]
-    return journal.view(scene.texts, told, len(scene.session.journal), asked, _redo_label(scene))
 
 
 def _saves(scene: Scene) -> Node:

@@ -2,7 +2,7 @@
 
 import { RELEASE } from "./build.mjs";
 import { withGames } from "./bundles.mjs";
-import { copy, download, pickFile, share } from "./files.mjs";
+import { copy, download, handOn, pickFile, share } from "./files.mjs";
 import { viewChanged, whenIdle } from "./last_view.mjs";
 import { findLost } from "./mirror.mjs";
 import { morph } from "./morph.mjs";
@@ -32,8 +32,19 @@ function show(id, html) {
   const place = document.getElementById(id);
   morph(place, html);
   place.inert = false;
+  lookAtNews(place);
   for (const work of afterShow) work();
   viewChanged();
+}
+
+let lastAct = -1;
+
+/** A new result comes into view, however far one had scrolled. @param {Element} place */
+function lookAtNews(place) {
+  const result = place.querySelector("[data-act]");
+  const act = Number(result?.dataset.act ?? 0);
+  if (lastAct >= 0 && act > lastAct) result.scrollIntoView({ block: "nearest" });
+  lastAct = Math.max(lastAct, act);
 }
 
 function ready() {
@@ -68,6 +79,7 @@ export const coupDeDes = {
   copy,
   share,
   download,
+  handOn,
   // What comes from outside may speak of a game that is not here yet.
   pickFile: () => pickFile().then(withGames),
   findLost: () => findLost().then(withGames),

@@ -181,11 +181,20 @@ def digit_pad(action: str, erase_label: str, erase: str, extra: Node) -> Element
     ]
 
 
-def face_pad(texts: Texts, action: str, faces: int, typed: Sequence[int], needed: int) -> Element:
-    """Ask for the faces of real dice, one tap a die."""
+def face_pad(
+    texts: Texts,
+    action: str,
+    faces: int,
+    typed: Sequence[int],
+    needed: int,
+    *,
+    ask: str | None = None,
+) -> Element:
+    """Ask for the faces of real dice, one tap a die; ``ask`` where how many is not known yet."""
+    usual = texts("real_dice.ask", which=len(typed) + 1, needed=needed, faces=faces)
     return h.section(class_="card", aria_label=texts("real_dice.title"))[
         h.h2[texts("real_dice.title")],
-        h.p[texts("real_dice.ask", which=len(typed) + 1, needed=needed, faces=faces)],
+        h.p(role="status" if ask else None)[ask or usual],
         h.p(class_="dim")[texts("real_dice.typed", faces=", ".join(map(str, typed)))]
         if typed
         else None,
@@ -204,6 +213,6 @@ def face_pad(texts: Texts, action: str, faces: int, typed: Sequence[int], needed
 def _face_field(texts: Texts, action: str, faces: int) -> Element:
     label = texts("real_dice.face", faces=faces)
     return h.div(class_="row", data_form=True)[
-        h.div(class_="grow")[labelled(label, "face", inputmode="numeric", maxlength="3")],
+        h.div(class_="grow")[labelled(label, "face", inputmode="numeric", maxlength="4")],
         act(action, texts("ok")),
     ]

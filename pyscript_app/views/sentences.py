@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 
 from engine.counters import CounterChanged, CountersWritten
-from engine.dice.handful import HandfulThrown
+from engine.dice.rolled import ExpressionRolled
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
     ContestSettled,
@@ -19,7 +19,7 @@ from pyscript_app import games
 from pyscript_app.games import DND5E, FIGHT, UNTOLD
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
-from pyscript_app.views import counters, dice
+from pyscript_app.views import counters
 from pyscript_app.views.dnd5e import contest, results
 
 
@@ -63,8 +63,10 @@ def happened(texts: Texts, who: str, event: AppEvent) -> str:
         said: str = games.words(game).sentence(texts, who, event)
         return said
     match event:
-        case HandfulThrown():
-            return dice.sentence(texts, event)
+        case ExpressionRolled():
+            # the notation is read only where dice are shown
+            result = import_module("pyscript_app.views.dice_result")
+            return str(result.sentence(texts, event))
         case CounterChanged() | CountersWritten():
             return counters.sentence(texts, who, event)
         case EntryAdded(entry=entry, origin=origin):

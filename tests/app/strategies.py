@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from engine.counters import Counter, CountersWritten, Refill
-from engine.dice.handful import HandfulThrown
 from engine.dice.pool import Die
+from engine.dice.rolled import ExpressionRolled
 from engine.modifiers import Modifier
 from engine.rulesets.dnd5e import events
 from engine.rulesets.dnd5e.abilities import Ability
@@ -209,7 +209,12 @@ _OF_TYPE: dict[type, st.SearchStrategy[Any]] = {
     CountersWritten: st.builds(CountersWritten, cause=NOTES, name=NOTES, counters=COUNTERS),
     EntryRemoved: st.builds(EntryRemoved, name=NOTES),
     EntryArchived: st.builds(EntryArchived, archived=st.booleans()),
-    HandfulThrown: st.builds(HandfulThrown, dice=st.lists(DICE, max_size=4).map(tuple)),
+    ExpressionRolled: st.builds(
+        ExpressionRolled,
+        notation=st.sampled_from(["2d6", "1d20 + 5", "4d6kh3[feu]", "3d6!", "?"]),
+        totals=st.lists(SMALL, min_size=1, max_size=4).map(tuple),
+        faces=st.lists(st.integers(1, 20), max_size=6).map(tuple),
+    ),
 }
 for kind, strategy in _OF_TYPE.items():
     st.register_type_strategy(kind, strategy)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine.errors import RuleError
 from pyscript_app import transfer
 from pyscript_app.codec import to_plain, to_text
+from pyscript_app.dice_draft import DiceDraft
 from pyscript_app.preferences import SETTINGS, UI
 from pyscript_app.slots import seal
 from pyscript_app.state import Settings
@@ -155,7 +156,14 @@ UIS = st.builds(
     amount=TYPED,
     asked=st.sampled_from(["undo", "delete", "temporary", "import", ""]),
     asked_about=TYPED,
-    pool=st.lists(st.integers(-1, 21), max_size=4).map(tuple),
+    dice=st.builds(
+        DiceDraft,
+        text=st.sampled_from(["", "2d6 + 1d20", "4d6kh", "1d1000", "9d9!>0", "1/0"]) | TYPED,
+        before=st.lists(TYPED, max_size=2).map(tuple),
+        times=st.integers(-1, 21),
+        target=TYPED,
+        card=st.sampled_from(["", "favourites", "own", "how", "no"]),
+    ),
 )
 
 

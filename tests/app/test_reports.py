@@ -281,7 +281,7 @@ def refusals() -> list[tuple[str, Callable[[Session], str], str]]:
 
     score = {"ability": "wisdom"}
     return [
-        ("no name", lambda s: refused(s, "creatures.new", name=" \n"), "dnd5e.name_missing"),
+        ("no name", lambda s: refused(s, "creatures.new", name=" \n"), "creatures.name_missing"),
         ("score 0", field("dnd5e.score", "score", "0", **score), "dnd5e.score_out_of_range"),
         ("score 31", field("dnd5e.score", "score", "31", **score), "dnd5e.score_out_of_range"),
         ("score a", field("dnd5e.score", "score", "a", **score), "input.not_a_number"),
@@ -290,7 +290,7 @@ def refusals() -> list[tuple[str, Callable[[Session], str], str]]:
         ("maximum 0", field("dnd5e.maximum", "maximum", "0"), "dnd5e.maximum_out_of_range"),
         ("current 13", field("dnd5e.current", "current", "13"), "dnd5e.hit_points_out_of_range"),
         ("gone", lambda s: refused(s, "creatures.delete", key="creature/no"), "creatures.gone"),
-        ("no die", lambda s: refused(s, "dice.throw"), "dice.none"),
+        ("no die", lambda s: refused(s, "dice.throw"), "notation.empty"),
     ]
 
 

@@ -19,6 +19,7 @@ from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app import codec, saves, slots, transfer
 from pyscript_app.codec import entry_from_plain, entry_to_plain, from_text, to_text
+from pyscript_app.dice_draft import DiceDraft
 from pyscript_app.journal import Journal, Status
 from pyscript_app.preferences import SETTINGS, UI, load_settings, load_ui
 from pyscript_app.saves import BACKUP, PART, WRITER
@@ -150,7 +151,10 @@ def test_settings_and_place_of_version_1() -> None:
 
     assert load_settings(storage) == Settings(theme="dark")
     assert load_ui(storage) == Ui(
-        tab="sheet", front="creature/id2", check=CheckDraft(subject="stealth"), pool=(6,)
+        tab="sheet",
+        front="creature/id2",
+        check=CheckDraft(subject="stealth"),
+        dice=DiceDraft(text="2d6", before=("1d6",)),
     )
 
 

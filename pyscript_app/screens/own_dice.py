@@ -1,0 +1,42 @@
+"""How one's own dice have fallen: every face of the acts that stand."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from engine.dice.pool import Die
+from engine.dice.rolled import ExpressionRolled
+from engine.dice.rolling import retold
+from engine.dice.tally import Tally, tallied
+from engine.errors import RuleError
+from pyscript_app.roster import AppEvent
+from pyscript_app.screens.scene import Scene
+
+
+def tallies(scene: Scene) -> tuple[Tally, ...]:
+    """Count the dice of the acts that can still be taken back, those not kept included."""
+    return tallied(
+        shown
+        for step in scene.session.history.done
+        for _, event in _events(step)
+        for shown in faces(event)
+    )
+
+
+def _events(step: object) -> list[tuple[str, AppEvent]]:
+    with suppress(RuleError):  # an unreadable act shows no dice
+        return list(step.events)  # type: ignore[attr-defined]
+    return []
+
+
+def faces(event: AppEvent) -> Iterator[tuple[int, int]]:
+    """List the dice that an event shows: the size and every face, rerolled ones included."""
+    if isinstance(event, ExpressionRolled):
+        with suppress(RuleError):  # too many faces to be kept
+            for roll in retold(event):
+                for group in roll.groups:
+                    for die in group.thrown:
+                        yield from ((die.faces, face) for face in (*die.replaced, *die.thrown))
+        return
+    for die in getattr(event, "dice", ()):
+        if isinstance(die, Die):
+            yield from ((die.faces, face) for face in (*die.replaced, die.value))
