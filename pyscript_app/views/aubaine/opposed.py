@@ -238,14 +238,16 @@ def steps(texts: Texts, settled: OpposedSettled) -> list[str]:
     """Tell each step of the comparison: what was compared, and who was left."""
     among, said = settled.among, []
     for step in settled.steps:
-        if step.by is not DecidedBy.CRITICAL or _criticals(settled, among):
+        if step.by is not DecidedBy.CRITICAL or _counted(settled, step, among):
             said.append(_step(texts, settled, step, among))
         among = step.left
     return said
 
 
-def _criticals(settled: OpposedSettled, among: Sequence[int]) -> bool:
-    return any(settled.sides[place].critical for place in among)
+def _counted(settled: OpposedSettled, step: Step, among: Sequence[int]) -> bool:
+    """Ask whether criticals were compared: there are some, and they part or are all alike."""
+    kinds = {settled.sides[place].critical for place in among}
+    return kinds != {None} and (len(kinds) == 1 or len(step.left) < len(among))
 
 
 def _step(texts: Texts, settled: OpposedSettled, step: Step, among: Sequence[int]) -> str:
