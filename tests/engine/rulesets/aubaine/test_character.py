@@ -13,15 +13,15 @@ from engine.errors import RuleError
 from engine.history import History, record, undo
 from engine.rulesets.aubaine.character import (
     MAX_NAME,
+    MAX_OUTCOME,
     MAX_VALUE,
     MOST_APTITUDES,
+    MOST_TECHNIQUES,
     NAMED_APTITUDES,
     NAMED_CHARACTERISTICS,
     Character,
     CharacterChanged,
     grant_expertise,
-    MAX_OUTCOME,
-    MOST_TECHNIQUES,
     high_pairs,
     remove_technique,
     remove_value,

@@ -19,6 +19,7 @@ from engine.rulesets.aubaine.jet import (
     Jet,
     JetRolled,
     Pair,
+    TargetKind,
     chosen_pair,
     critical_of,
     jet_of,
@@ -30,7 +31,6 @@ from engine.rulesets.aubaine.rulings import Rulings
 from engine.rulesets.aubaine.targets import (
     DIFFICULTIES,
     Difficulty,
-    TargetKind,
     Technique,
     Warned,
     difficulty_warning,
