@@ -36,7 +36,6 @@ def row(texts: Texts, shown: Row, place: Place | None, *, opened: Node = None) -
     current = place is not None and place.current
     return h.li(
         class_="fighter current" if current else "fighter",
-        id=f"row-{shown.key.rpartition('/')[2]}",
         aria_current="step" if current else None,
     )[
         h.b(class_="initiative")[_initiative(texts, place)] if place else None,

@@ -38,7 +38,7 @@ def view(
     texts: Texts,
     form: Mapping[str, str],
     chosen: str,
-    members: Sequence[Member],
+    rows: Sequence[Node],
     verdict: Verdict,
     error: str | None,
 ) -> list[Node]:
@@ -51,13 +51,12 @@ def view(
             act("dnd5e.party", texts("group.party"), "chip"),
             act("fights.tick_all", texts("table.tick_all"), "chip"),
         ],
-        h.ul(class_="rows", aria_label=texts("group.members"))[
-            (_member(texts, one) for one in members)
-        ],
+        h.ul(class_="rows", aria_label=texts("group.members"))[rows],
     ]
 
 
-def _member(texts: Texts, one: Member) -> Element:
+def row(texts: Texts, one: Member) -> Element:
+    """Show a creature to tick, and its roll or the way to it."""
     return h.li(class_="line")[
         h.button(
             type="button",
