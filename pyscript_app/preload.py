@@ -41,6 +41,11 @@ def warm_up() -> None:
     for tab in ("dice", "health", "sheet", "table", "rolls"):
         session.handle("shell.tab", {"tab": tab})
         session.html()
+    session.handle("dice.add", {"faces": "6"})
+    session.handle("dice.throw", {})
+    session.handle("shell.tab", {"tab": "dice"})
+    session.html()
+    session.handle("shell.tab", {"tab": "rolls"})
     session.handle("sheet.open", {"screen": ""})
     session.html()
     Session(World(storage=session.storage, now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm"))

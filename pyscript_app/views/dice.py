@@ -79,7 +79,7 @@ def desk(texts: Texts, shown: Desk) -> Element:
         ],
         _error(error) if error else None,
         h.div(class_="sizes")[(_key(texts, shown, count, faces) for count, faces in KEYS)],
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             _field(texts, draft, wrong=error is not None),
             act(
                 "dice.take_off",
@@ -143,7 +143,7 @@ def _key(texts: Texts, shown: Desk, count: int, faces: int) -> Element:
 
 def _field(texts: Texts, draft: DiceDraft, *, wrong: bool) -> Node:
     return h.input(
-        class_="input grow typed",
+        class_="input typed",
         id="field-expression",
         name="expression",
         value=draft.text,
