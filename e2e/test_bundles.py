@@ -51,6 +51,11 @@ def test_each_other_game_is_a_bundle_of_its_own(shipped: Any) -> None:
         assert {game_of(name) for name in modules} == {"" if bundle == "app" else bundle}
 
 
+def test_what_a_start_never_uses_comes_later(shipped: Any) -> None:
+    """Sockets, processes, archives, logging: not imported until asked for, and there when asked."""
+    assert shipped["late"] == {"early": [], "lost": [], "works": True}
+
+
 def test_snapshot_holds_no_other_game(shipped: Any) -> None:
     """Nor does the app need one to start: the snapshot was made without their bundles."""
     held = shipped["held"]

@@ -36,6 +36,11 @@ def download(name: str, text: str) -> None:
     js.coupDeDes.download(name, text)
 
 
+def hand_on(title: str, text: str) -> None:
+    """Let the person send a text to others, the way this device does it."""
+    js.coupDeDes.handOn(title, text)
+
+
 def pick_file(taken: Callable[[str], None]) -> None:
     """Ask the person for a file; call back with its text, unless they think better of it."""
 

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
-from pathlib import PurePath
 from types import ModuleType
 from zipimport import zipimporter
 
@@ -37,7 +36,8 @@ def open_bundle(file: str) -> None:
     """Let the modules of a bundle be found: they share packages with those that were here first."""
     sys.meta_path.append(_Bundle(file))
     # the methods of its dataclasses, compiled at build time: see tools/wasm/pack.py
-    import_module(f"compiled_dataclasses_{PurePath(file).stem}")
+    name = file.rpartition("/")[2].removesuffix(".zip")
+    import_module(f"compiled_dataclasses_{name}")
 
 
 class _Bundle:

@@ -12,7 +12,15 @@ from typing import Any, NamedTuple
 
 from engine import history
 from engine.history import History, Step
-from pyscript_app.records import StoredStep, acts_of, read_record, sums_of
+from pyscript_app.kinds import kinds_in
+from pyscript_app.records import (
+    SENTENCE,
+    StoredStep,
+    acts_of,
+    read_page,
+    read_record,
+    sums_of,
+)
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import Part
 
@@ -43,6 +51,8 @@ class Line:
     text: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
     """What each part was called then."""
+    kinds: str = ""
+    """What it was about, see `kinds`."""
 
 
 class Touch(NamedTuple):
@@ -67,15 +77,23 @@ class Journal:
         self._records: dict[int, dict[str, Any]] = {}
         self._steps: dict[int, Step[Part, AppEvent]] = {}
         self._given_up: set[int] = set()
+        self._older: list[str] = []
+        """Pages of sentences that nobody has asked for yet, as they stand, the oldest first."""
 
     @classmethod
-    def read(cls, lines: Sequence[str]) -> "Journal":
-        """Read the records; a line that is none is passed over."""
+    def read(
+        cls, lines: Sequence[str], older: Sequence[str] = (), settled_until: int = 0
+    ) -> "Journal":
+        """Read the records; a line that is none is passed over.
+
+        ``older`` are pages of sentences alone, read when somebody looks so far back, and
+        ``settled_until`` the number of the last act in them.
+        """
         journal = cls()
-        for line in lines:
-            record = read_record(line)
-            if record is not None:
-                journal._take(record)
+        journal._older = list(older)
+        journal._settled_until = journal.last_number = settled_until
+        for record in read_page("\n".join(lines)):
+            journal._take(record)
         return journal
 
     def add(self, text: str, after: History[Part, AppEvent]) -> None:
@@ -121,13 +139,32 @@ class Journal:
     @property
     def first_at(self) -> int | None:
         """When the first act was done, in milliseconds since 1970."""
+        for page in self._older:
+            for record in read_page(page):
+                first: int = record["at"]
+                return first
         return next((record["at"] for record in self._records.values()), None)
 
     def lines(self, most: int | None = None) -> list[Line]:
         """List the acts, the newest first, ``most`` of them at the most."""
+        return list(islice(self.newest_first(), most))
+
+    def newest_first(self) -> Iterator[Line]:
+        """Go through the acts from the newest; older pages are read once it comes to them."""
         undone = self._undone_numbers()
-        numbers = islice(reversed(self._records), most)
-        return [self._line(number, undone) for number in numbers]
+        seen = 0
+        while True:
+            numbers = list(islice(reversed(self._records), seen, None))
+            yield from (self._line(number, undone) for number in numbers)
+            seen += len(numbers)
+            if not self._older:
+                return
+            self._read_older()
+
+    def _read_older(self) -> None:
+        """Put the newest of the older pages before what is read already."""
+        page = {record["n"]: record for record in read_page(self._older.pop()) if "text" in record}
+        self._records = {**page, **self._records}
 
     def lines_of(self, numbers: Sequence[int]) -> list[Line]:
         """List these acts, in the order given; what is no act is passed over."""
@@ -147,7 +184,7 @@ class Journal:
         return self._line(self.undone[-1].number, self._undone_numbers()) if self.undone else None
 
     def __len__(self) -> int:
-        return len(self._records)
+        return len(self._records) + sum(page.count(SENTENCE) for page in self._older)
 
     def _undone_numbers(self) -> set[int]:
         return {step.number for step in self.undone}
@@ -157,7 +194,12 @@ class Journal:
         if "text" in record:
             status = Status.GIVEN_UP if record.get("undone") else Status.DONE
             return Line(
-                number=number, at=record["at"], status=status, step=None, text=record["text"]
+                number=number,
+                at=record["at"],
+                status=status,
+                step=None,
+                text=record["text"],
+                kinds=kinds_in(record),
             )
         status = Status.GIVEN_UP if number in self._given_up else Status.DONE
         return Line(
@@ -166,6 +208,7 @@ class Journal:
             status=Status.UNDONE if number in undone else status,
             step=self._steps[number],
             names=_names(record),
+            kinds=kinds_in(record),
         )
 
     @property

@@ -78,6 +78,8 @@ class Page:
             browser.download(effect.name, effect.text)
         elif effect.kind == "pick_file":
             browser.pick_file(lambda text: self.act("saves.look", {"text": text}))
+        elif effect.kind == "share_journal":
+            browser.hand_on(*self.session.journal_text())
         elif effect.kind == "reload":
             browser.reload()
 

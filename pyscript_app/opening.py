@@ -35,7 +35,7 @@ class Opened:
 
 def open_saves(saves: Saves, loaded: Loaded) -> Opened:
     """Read every part and the journal; what nobody can read is put aside and stops nothing else."""
-    journal = Journal.read(loaded.records)
+    journal = Journal.read(loaded.records, loaded.settled, loaded.settled_until)
     parts: dict[str, Part] = {}
     unreadable = []
     for key in sorted({*loaded.parts, *loaded.broken, *journal.touched}):

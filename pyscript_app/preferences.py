@@ -28,6 +28,7 @@ from pyscript_app.health_draft import (
     THROWS,
     HealthDraft,
 )
+from pyscript_app.kinds import KINDS
 from pyscript_app.records import TIMES
 from pyscript_app.slots import VERSION
 from pyscript_app.state import Settings
@@ -105,6 +106,8 @@ def _can_be_shown(ui: Ui) -> bool:
         and max(len(ui.contest.total), len(ui.attack.armour)) <= LONGEST
         and all(_is_row(*pinned.partition(".")[::2]) for pinned in ui.favourites)
         and _can_be_written(ui.sheet)
+        and ui.journal.kind in {"", *KINDS}
+        and len(ui.journal.words) <= LONGEST
         and ui.compare.help in COMPARED_HELP
         and max(len(ui.compare.bonus), len(ui.compare.difficulty)) <= LONGEST
     )

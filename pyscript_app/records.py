@@ -75,9 +75,14 @@ def move_record(
     return to_text({"n": number, "at": at, move: list(acts), "sum": sums})
 
 
-def settled_record(number: int, at: int, text: str, *, undone: bool) -> str:
-    """Write the line an old act becomes."""
-    return to_text({"n": number, "at": at, "text": text} | ({"undone": True} if undone else {}))
+def settled_record(number: int, at: int, text: str, *, undone: bool, kinds: str = "") -> str:
+    """Write the line an old act becomes; ``kinds`` are the letters of what it was about."""
+    line = {"n": number, "at": at, "text": text}
+    return to_text(line | ({"undone": True} if undone else {}) | ({"k": kinds} if kinds else {}))
+
+
+SENTENCE = '"text":"'
+"""What only a settled line holds: quotes in a text are escaped."""
 
 
 def _plain(entry: Part | None) -> Plain:
@@ -167,6 +172,18 @@ def acts_of(record: Mapping[str, Any], move: str) -> list[int]:
     return [act for act in acts if type(act) is int]
 
 
+def read_page(body: str) -> list[dict[str, Any]]:
+    """Read the records of a page at once; lines that are none are passed over."""
+    lines = body.split("\n") if body else []
+    try:
+        records = from_text(f"[{','.join(lines)}]")
+    except UnreadableError:
+        records = []
+    if len(records) != len(lines):  # something is no record: line by line finds which
+        return [record for record in map(read_record, lines) if record is not None]
+    return [record for record in records if _is_record(record)]
+
+
 def numbers_in(page: Sequence[str]) -> list[int]:
     """List the numbers of the records of a page."""
     return [record["n"] for record in map(read_record, page) if record is not None]
@@ -178,10 +195,14 @@ def read_record(text: str) -> dict[str, Any] | None:
         record = from_text(text)
     except UnreadableError:
         return None
-    if not isinstance(record, dict):
-        return None
+    return record if _is_record(record) else None
+
+
+def _is_record(record: Plain) -> bool:
     return (
-        record if _within(record.get("n"), NUMBERS) and _within(record.get("at"), TIMES) else None
+        isinstance(record, dict)
+        and _within(record.get("n"), NUMBERS)
+        and _within(record.get("at"), TIMES)
     )
 
 

@@ -45,13 +45,17 @@ class Loaded:
 
     ``parts`` maps a part's key to its committed slots, the newest first; an empty body says that
     the part was deleted. ``broken`` lists the parts of which a slot could not be read. ``records``
-    are the journal's, as texts, oldest first, and ``head`` is the number of the last act that
-    counts. ``newer`` says that a later version of the page wrote here: then nothing else was read.
+    are the journal's, as texts, oldest first; ``settled`` are the older pages, of sentences alone,
+    as they stand, and ``settled_until`` is the number of the last act in them. ``head`` is the
+    number of the last act that counts. ``newer`` says that a later version of the page wrote
+    here: then nothing else was read.
     """
 
     parts: dict[str, tuple[Slot, ...]] = field(default_factory=dict)
     broken: list[str] = field(default_factory=list)
     records: list[str] = field(default_factory=list)
+    settled: list[str] = field(default_factory=list)
+    settled_until: int = 0
     head: int = 0
     newer: bool = False
 
@@ -200,19 +204,14 @@ class Saves:
     def _load_journal(self, slots: Slots, loaded: Loaded) -> int:
         """Read the pages; answer the number of the last act that counts."""
         pages = {number: stem for stem in slots if (number := _page_number(stem)) is not None}
-        revisions = [0]
+        read: dict[int, Slot] = {}
         for number, stem in sorted(pages.items()):
             newest = _newest(slots[stem])
-            if newest is None:
-                continue
-            self._held[stem], slot = newest
-            revisions.append(slot.revision)
-            self._page_records = slot.body.split("\n") if slot.body else []
-            loaded.records.extend(self._page_records)
-            if self._unsettled is None and EVENTS in slot.body:
-                self._unsettled = number
+            if newest is not None:
+                self._held[stem], read[number] = newest
+        self._take_pages(read, loaded)
         self._page = max(pages, default=0)
-        head = max(revisions)
+        head = max((slot.revision for slot in read.values()), default=0)
         if _page_key(self._page) in self._held:
             self._opened = True
             head = max(head, self._noted(slots))
@@ -225,6 +224,18 @@ class Saves:
             if stem not in self._held:
                 self.put_aside(stem)
         return head
+
+    def _take_pages(self, read: Mapping[int, Slot], loaded: Loaded) -> None:
+        """Take the records of pages; those before the first that holds events stay unread."""
+        holding = (number for number, slot in read.items() if EVENTS in slot.body)
+        self._unsettled = next(holding, None)
+        for number, slot in read.items():
+            if self._unsettled is not None and number < self._unsettled:
+                loaded.settled.append(slot.body)
+                loaded.settled_until = max(loaded.settled_until, slot.revision)
+                continue
+            self._page_records = slot.body.split("\n") if slot.body else []
+            loaded.records.extend(self._page_records)
 
     def _noted(self, slots: Slots) -> int:
         """Find the last act that is known to have been saved, even where its page is lost."""

@@ -259,6 +259,7 @@ class Session:
                 line.at,
                 scene.sentence(line),
                 undone=line.status is not Status.DONE,
+                kinds=line.kinds,
             )
             for line in lines
         ]
@@ -285,6 +286,12 @@ class Session:
     def html(self) -> str:
         """Render the page as it is now."""
         return page.html(Scene(self, self._speak()))
+
+    def journal_text(self) -> tuple[str, str]:
+        """Write the journal as it is shown: a title and a text for others."""
+        from pyscript_app.screens import journal  # noqa: PLC0415 - seldom asked for
+
+        return journal.as_text(Scene(self, self._speak()))
 
     def _speak(self) -> Texts:
         """Take the sentences of the language in use."""

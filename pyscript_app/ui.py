@@ -89,6 +89,14 @@ class SheetDraft:
     form: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JournalDraft:
+    """Which acts the journal shows: of one kind (see `kinds`) or all, and holding these words."""
+
+    kind: str = ""
+    words: str = ""
+
+
 COMPARED_HELP = ("none", "helped", "hindered")
 
 
@@ -117,6 +125,7 @@ class Ui:
     health: HealthDraft = field(default_factory=HealthDraft)
     contest: ContestDraft = ContestDraft()
     attack: AttackDraft = AttackDraft()
+    journal: JournalDraft = JournalDraft()
     compare: CompareDraft = CompareDraft()
     favourites: tuple[str, ...] = ()
     """Rows pinned on top, each a group and a subject: ``skill.stealth``."""

@@ -17,6 +17,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import bench_dice
+import bench_scale
 import chromium
 import serve
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
@@ -67,7 +68,7 @@ class Row:
 def main() -> None:
     """Measure, print the table, write the file."""
     parser = argparse.ArgumentParser(description="Measure the page beside the stock one.")
-    parser.add_argument("--only", default="warm,first,rolls,dice", help="parts, with commas")
+    parser.add_argument("--only", default="warm,first,rolls,scale,dice", help="parts, with commas")
     parts = parser.parse_args().only.split(",")
     rows = dice() if "dice" in parts else {}
     if parts != ["dice"]:
@@ -86,6 +87,8 @@ def pages(parts: list[str]) -> dict[str, Row]:
             rows |= first_visits(playwright, ours, stock)
         if "rolls" in parts:
             rows |= rolls(playwright, ours)
+        if "scale" in parts:
+            rows |= scale(playwright, ours)
     return rows
 
 
@@ -268,10 +271,108 @@ def rolls(playwright: Playwright, ours: str) -> dict[str, Row]:
     }
 
 
-def tap_times(page: Page, count: int) -> list[float]:
+def scale(playwright: Playwright, ours: str) -> dict[str, Row]:
+    """Fifty creatures, 5,000 lines and a fight of forty rounds; then tables of other sizes."""
+    campaign = bench_scale.saved()
+    with fresh_profile(playwright) as context:
+        with opened(context, ours, slowdown=1) as page:
+            kept = "() => localStorage.getItem('coup-de-des.snapshot') !== null"
+            page.wait_for_function(kept, timeout=60_000)
+        start_empty = start_with(context, ours, {})
+        start_full = start_with(context, ours, campaign)
+        with opened(context, ours) as page:
+            acts = acts_of_a_fight(page, 16)
+        costs = {}
+        for size in bench_scale.SIZES:
+            fill(context, ours, bench_scale.saved(size, bench_scale.FEW_LINES, 1))
+            with opened(context, ours) as page:
+                costs[size] = statistics.median(wounds(page, 10))
+    storage = bench_scale.size(campaign) / 1e6
+    late = statistics.quantiles([time for times in acts.values() for time in times], n=20)[-1]
+    return (
+        {
+            "tap in a long campaign, p95 of 48 acts (ms)": Row(
+                ours=late, goal="≤ 100", met=late <= 100
+            ),
+            "storage of a long campaign (MB)": Row(ours=storage, goal="≤ 1.0", met=storage <= 1),
+            "start in a long campaign, beside an empty one (ms)": Row(
+                ours=start_full, other=start_empty, ratio=start_full / start_empty, goal="printed"
+            ),
+        }
+        | {
+            f"{act} in a long campaign, median (ms)": Row(
+                ours=statistics.median(times), goal="printed"
+            )
+            for act, times in acts.items()
+        }
+        | {
+            f"a wound among {size} creatures (ms)": Row(
+                ours=cost, other=costs[bench_scale.SIZES[0]], goal="does not grow"
+            )
+            for size, cost in costs.items()
+        }
+    )
+
+
+def fill(context: BrowserContext, ours: str, texts: dict[str, str]) -> None:
+    """Put these saves in the place of what is there, from a page that runs no Python."""
+    page = context.new_page()
+    page.goto(f"{ours}manifest.webmanifest")
+    page.evaluate(
+        """(texts) => {
+          for (const key of Object.keys(localStorage))
+            if (/\\.(part|journal|ui|revision)/.test(key)) localStorage.removeItem(key);
+          for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+        }""",
+        texts,
+    )
+    page.close()
+
+
+def start_with(context: BrowserContext, ours: str, texts: dict[str, str]) -> float:
+    """The median start over these saves."""
+    fill(context, ours, texts)
+    times = []
+    for _ in range(WARM_RUNS):
+        with opened(context, ours) as page:
+            times.append(ready_time(page))
+    return statistics.median(times)
+
+
+def acts_of_a_fight(page: Page, rounds: int) -> dict[str, list[float]]:
+    """Times of a wound, of the next turn and of a roll, again and again."""
+    times: dict[str, list[float]] = {"wound": [], "turn": [], "roll": []}
+    for _ in range(rounds):
+        times["wound"] += wounds(page, 1)
+        go_to(page, "table")
+        times["turn"] += tap_times(page, 1, '[data-action="fights.next"]')
+        go_to(page, "rolls")
+        times["roll"] += tap_times(page, 1)
+    return times
+
+
+def wounds(page: Page, count: int) -> list[float]:
+    """Times of damage typed on the pad."""
+    times = []
+    go_to(page, "health")
+    for _ in range(count):
+        page.locator('[data-action="dnd5e.digit"][data-digit="1"]').click()
+        times += tap_times(page, 1, '[data-action="dnd5e.damage"]')
+    return times
+
+
+def go_to(page: Page, tab: str) -> None:
+    """Open a tab."""
+    page.locator(f'[data-action="shell.tab"][data-tab="{tab}"]').click()
+    page.wait_for_selector(f'[data-tab="{tab}"][aria-current="page"]')
+
+
+def tap_times(page: Page, count: int, button: str = ROLL) -> list[float]:
     """Milliseconds from each tap until its result was painted."""
     page.evaluate("""() => {
       globalThis.tapTimes = [];
+      if (globalThis.tapsTimed) return;
+      globalThis.tapsTimed = true;
       addEventListener("click", ({ timeStamp }) => requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => globalThis.tapTimes.push(performance.now() - timeStamp);
@@ -279,7 +380,7 @@ def tap_times(page: Page, count: int) -> list[float]:
       }), { capture: true });
     }""")
     for _ in range(count):
-        page.locator(ROLL).first.click()
+        page.locator(button).first.click()
         page.wait_for_timeout(BETWEEN_TAPS_MS)
     return [float(time) for time in page.evaluate("() => globalThis.tapTimes")]
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import random
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from engine.errors import RuleError
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Iterable
 
 
@@ -22,18 +23,25 @@ class Roller(Protocol):
 class SystemRoller:
     """Fair dice from the entropy of the system; nothing corrects their streaks."""
 
-    def __init__(self) -> None:
-        self._source = random.SystemRandom()
-
     def roll(self, faces: int) -> int:
         """Roll one die and return its face, from 1 to `faces`."""
-        return self._source.randrange(faces) + 1
+        return system_source().randrange(faces) + 1
+
+
+@cache
+def system_source() -> random.SystemRandom:
+    """Take the system's entropy, which has no state of its own to be shared or frozen."""
+    import random  # noqa: PLC0415 - slow to import, and a page is shown before any die falls
+
+    return random.SystemRandom()
 
 
 class SeededRoller:
     """Dice that fall the same way again for the same seed: rehearsals and long tests."""
 
     def __init__(self, seed: int) -> None:
+        import random  # noqa: PLC0415 - see `system_source`
+
         self._source = random.Random(seed)
 
     def roll(self, faces: int) -> int:

@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from engine.errors import RuleError
-from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text
+from pyscript_app.actions.outcome import Action, Context, Effect, Outcome, Values, text, typed
+from pyscript_app.kinds import KINDS
+from pyscript_app.preferences import LONGEST
 
 
 def undo(context: Context, _: Values) -> Outcome:
@@ -35,9 +37,34 @@ def undo_to(context: Context, values: Values) -> Outcome:
     )
 
 
+def filter_(context: Context, values: Values) -> Outcome:
+    """Show only the acts of one kind, or those that hold some words: a name, for instance."""
+    shown = context.ui.journal
+    if "field" in values:
+        shown = replace(shown, words=typed(values).strip()[:LONGEST])
+    elif values.get("kind") in {"", *KINDS}:
+        shown = replace(shown, kind=text(values, "kind"))
+    return Outcome(ui=replace(context.ui, journal=shown))
+
+
+def named(context: Context, values: Values) -> Outcome:
+    """Show only the acts that name somebody, or everybody's again."""
+    name = text(values, "name")[:LONGEST]
+    words = "" if context.ui.journal.words == name else name
+    return Outcome(ui=replace(context.ui, journal=replace(context.ui.journal, words=words)))
+
+
+def share(_: Context, __: Values) -> Outcome:
+    """Hand on the acts that are shown, as text."""
+    return Outcome(effect=Effect(kind="share_journal"))
+
+
 ACTIONS: dict[str, Action] = {
     "journal.undo": undo,
     "journal.redo": redo,
     "journal.ask_undo_to": ask_undo_to,
     "journal.undo_to": undo_to,
+    "journal.filter": filter_,
+    "journal.named": named,
+    "journal.share": share,
 }

@@ -58,7 +58,7 @@ class Context:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """Something only the browser can do: ``download``, ``pick_file``, ``reload``."""
+    """What only the browser can do: ``download``, ``pick_file``, ``share_journal``, ``reload``."""
 
     kind: str
     name: str = ""

@@ -4,12 +4,11 @@ from htpy import Node
 
 from engine.errors import RuleError
 from pyscript_app import transfer
+from pyscript_app.screens import journal
 from pyscript_app.screens.scene import Content, Scene, local_time
 from pyscript_app.state import entries
-from pyscript_app.views import creatures, journal, menu, saves
+from pyscript_app.views import creatures, menu, saves
 from pyscript_app.views.dnd5e import guide, rulings
-
-LINES_SHOWN = 60
 
 
 def content(scene: Scene) -> Content:
@@ -18,7 +17,7 @@ def content(scene: Scene) -> Content:
         case "creatures":
             return _creatures(scene), None
         case "journal":
-            return _journal(scene), None
+            return journal.content(scene), None
         case "compare":
             # two more games: nobody pays for them who does not look
             from pyscript_app.screens import compare  # noqa: PLC0415
@@ -50,25 +49,6 @@ def _creatures(scene: Scene) -> Node:
         scene.ui.asked_about if scene.ui.asked == "delete" else "",
         scene.refused_fields().get("name"),
     )
-
-
-def _journal(scene: Scene) -> Node:
-    asked = scene.ui.asked_about if scene.ui.asked == "undo" else ""
-    most = LINES_SHOWN
-    if asked.isdigit():
-        most = max(most, scene.session.journal.last_number - int(asked) + 1)
-    undoable = set(scene.context.done)
-    told = [
-        journal.Told(
-            number=line.number,
-            time=local_time(line.at),
-            sentence=scene.sentence(line),
-            status=str(line.status),
-            undoable=line.number in undoable,
-        )
-        for line in scene.session.journal.lines(most)
-    ]
-    return journal.view(scene.texts, told, len(scene.session.journal), asked, _redo_label(scene))
 
 
 def _saves(scene: Scene) -> Node:

@@ -23,9 +23,15 @@ export async function share(title, text) {
   }
 }
 
-/** @param {string} name of the file. @param {string} text */
-export function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+/** Sends a text to others: the share sheet, else a file. @param {string} title @param {string} text */
+export async function handOn(title, text) {
+  if (navigator.share) await share(title, text);
+  else download(`${PREFIX}.txt`, text, "text/plain");
+}
+
+/** @param {string} name of the file. @param {string} text @param {string} type of the content. */
+export function download(name, text, type = "application/json") {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

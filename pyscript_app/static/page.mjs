@@ -2,7 +2,7 @@
 
 import { RELEASE } from "./build.mjs";
 import { withGames } from "./bundles.mjs";
-import { copy, download, pickFile, share } from "./files.mjs";
+import { copy, download, handOn, pickFile, share } from "./files.mjs";
 import { viewChanged, whenIdle } from "./last_view.mjs";
 import { findLost } from "./mirror.mjs";
 import { morph } from "./morph.mjs";
@@ -79,6 +79,7 @@ export const coupDeDes = {
   copy,
   share,
   download,
+  handOn,
   // What comes from outside may speak of a game that is not here yet.
   pickFile: () => pickFile().then(withGames),
   findLost: () => findLost().then(withGames),

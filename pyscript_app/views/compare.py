@@ -87,11 +87,8 @@ def _game(
     return card(
         texts(f"game.{outlook.game}"),
         h.p[texts(f"compare.{outlook.game}.{draft.help}", bonus=bonus)],
-        h.p[
-            h.b[texts("compare.chance", chance=percent, difficulty=numbers["difficulty"])],
-            " · ",
-            texts("compare.mean", mean=texts.decimal(outlook.mean)),
-        ],
+        h.p[h.b[texts("compare.chance", chance=percent, difficulty=numbers["difficulty"])],],
+        h.p(class_="dim small")[texts("compare.mean", mean=texts.decimal(outlook.mean))],
         h.svg(
             class_="life",
             viewBox="0 0 100 10",

@@ -6,8 +6,10 @@ from typing import NamedTuple
 import htpy as h
 from htpy import Element, Node
 
+from pyscript_app.kinds import KINDS
 from pyscript_app.texts import Texts
-from pyscript_app.views.parts import act, card
+from pyscript_app.ui import JournalDraft
+from pyscript_app.views.parts import act, card, chip, field
 
 
 class Told(NamedTuple):
@@ -20,26 +22,85 @@ class Told(NamedTuple):
     undoable: bool
 
 
-def view(
-    texts: Texts, lines: Sequence[Told], total: int, asked: str, redo: str | None
-) -> list[Node]:
-    """Show the acts; ``asked`` is the number of the act before which to go back, if one was asked.
+class Around(NamedTuple):
+    """What stands around the lines.
 
-    ``redo`` is the sentence of the act that can be done again.
+    ``total`` counts all acts, ``more`` says that more match than are shown, ``asked`` is the number
+    of the act before which to go back, if one was asked, ``redo`` the sentence of the act that can
+    be done again, ``names`` who can be chosen.
     """
+
+    total: int
+    more: bool
+    asked: str
+    redo: str | None
+    names: Sequence[str]
+
+
+def view(texts: Texts, draft: JournalDraft, lines: Sequence[Told], around: Around) -> list[Node]:
+    """Show the acts that were chosen, and what chooses them."""
+    total, asked, redo = around.total, around.asked, around.redo
+    filtered = bool(draft.kind or draft.words)
     return [
         _confirm(texts, lines, asked) if asked.isdigit() else None,
         act("journal.redo", texts("journal.redo", act=redo), "button plain") if redo else None,
+        _filter(texts, draft, around.names) if total else None,
         card(
-            texts.counted("journal.acts", total),
+            _counted(texts, around, len(lines), filtered=filtered),
             h.ol(reversed=True)[(_line(texts, line) for line in lines)],
         )
         if lines
-        else h.p(class_="dim")[texts("journal.empty")],
+        else _nothing(texts, filtered=filtered),
         h.p(class_="dim")[texts("journal.more", n=total - len(lines))]
-        if total > len(lines)
+        if total > len(lines) and not filtered
         else None,
     ]
+
+
+def _counted(texts: Texts, around: Around, shown: int, *, filtered: bool) -> str:
+    if not filtered:
+        return texts.counted("journal.acts", around.total)
+    if around.more:
+        return texts("journal.found_last", n=shown)
+    return texts.counted("journal.found", shown)
+
+
+def _nothing(texts: Texts, *, filtered: bool) -> list[Node]:
+    if not filtered:
+        return [h.p(class_="dim")[texts("journal.empty")]]
+    return [h.p(class_="dim", role="status")[texts("journal.none_found")]]
+
+
+def _filter(texts: Texts, draft: JournalDraft, names: Sequence[str]) -> Element:
+    return card(
+        texts("journal.filter_title"),
+        h.div(class_="row wrap")[
+            chip("journal.filter", texts("journal.all"), on=not draft.kind, data_kind=""),
+            (
+                chip(
+                    "journal.filter",
+                    texts(f"journal.kind.{kind}"),
+                    on=kind == draft.kind,
+                    data_kind=kind,
+                )
+                for kind in KINDS
+            ),
+        ],
+        h.div(class_="row wrap")[
+            (chip("journal.named", name, on=name == draft.words, data_name=name) for name in names)
+        ]
+        if names
+        else None,
+        field(
+            texts,
+            "journal.words",
+            "words",
+            draft.words,
+            action="journal.filter",
+            numeric=False,
+        ),
+        act("journal.share", texts("journal.share"), "button plain"),
+    )
 
 
 def _line(texts: Texts, line: Told) -> Element:

@@ -20,6 +20,9 @@ for (const [path, text] of Object.entries(await pyscriptPackage())) {
   python.FS.writeFile(file, text);
 }
 putFile(python, plan, "/bundles.json");
+copyIn(join(import.meta.dirname, "stand_ins"), "/stand_ins");
+putFile(python, join(import.meta.dirname, "late.py"), "/tools/late.py");
+python.runPython("import sys; sys.path.append('/tools')");
 await runFile(python, "pack.py");
 mkdirSync(out, { recursive: true });
 for (const name of python.FS.readdir("/out").filter((name) => name.endsWith(".zip"))) {

@@ -16,6 +16,8 @@ import zipfile
 from pathlib import Path
 from types import CodeType
 
+import late
+
 OUT = Path("/out")
 PLAN = json.loads(Path("/bundles.json").read_text())
 STDLIB = next(
@@ -169,11 +171,12 @@ def stdlib_files() -> dict[str, str]:
     }
     with zipfile.ZipFile(STDLIB) as archive:
         names = [name for name in archive.namelist() if name.endswith(".py")]
-        return {
+        files = {
             name: archive.read(name).decode()
             for name in sorted(names)
             if name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") in wanted
         }
+    return files | late.stand_ins()
 
 
 def compiled(source: str, path: str) -> bytes:
@@ -181,6 +184,7 @@ def compiled(source: str, path: str) -> bytes:
     tree = ast.parse(source)
     if path.split("/", maxsplit=1)[0] not in PLAN["keep_docstrings"]:
         drop_docstrings(tree)
+    late.put_off(tree, path)
     code = compile(tree, path, "exec", dont_inherit=True, optimize=0)
     # The documented modules write a `.pyc` only to a disk, and only with its source's date.
     return bytes(external._code_to_hash_pyc(code, b"\0" * 8, False))  # noqa: SLF001, FBT003
