@@ -69,9 +69,12 @@ def welcome(texts: Texts) -> Element:
 
 
 def desk(texts: Texts, shown: Desk) -> Element:
-    """Lay out the quick dice, the field, advantage, how often, and the main act."""
+    """Lay out the quick dice, the field, advantage, how often, and the main act.
+
+    What takes the expression along is never greyed: a field that is being written may hold another
+    one than the page knows of, until it is left.
+    """
     draft, refusal = shown.draft, shown.refusal
-    why_not = refusal.said if refusal else None
     error = refusal if refusal and not shown.untouched else None
     return h.div(class_="rows full", data_form=True)[
         h.p(role="status", class_="visually-hidden")[
@@ -86,14 +89,12 @@ def desk(texts: Texts, shown: Desk) -> Element:
                 "⌫",
                 "icon",
                 aria_label=_take_off_label(texts, draft),
-                why_not=None if draft.text or draft.before else texts("dice.nothing_to_take_off"),
             ),
             act(
                 "dice.clear",
                 "✕",
                 "icon",
                 aria_label=texts("dice.clear"),
-                why_not=None if draft.text else texts("dice.nothing_to_take_off"),
             ),
         ],
         h.div(class_="choices twice")[
@@ -121,7 +122,7 @@ def desk(texts: Texts, shown: Desk) -> Element:
                 if draft.times < MOST_TIMES
                 else texts("dice.most_times", most=MOST_TIMES),
             ),
-            act("dice.throw", texts("check.roll"), "button grow", why_not=why_not, data_guard=True),
+            act("dice.throw", texts("check.roll"), "button grow", data_guard=True),
         ],
     ]
 
