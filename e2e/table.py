@@ -111,7 +111,7 @@ def create(page: Page, name: str) -> None:
     """Make a character; its sheet is open then."""
     panel(page, "Personnages")
     field(page, "Nom").fill(name)
-    tap(page, "Créer")
+    tap(page, "Créer (D&D 5e)")
 
 
 def amount(page: Page, number: int) -> None:

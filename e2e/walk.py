@@ -56,7 +56,7 @@ def views(page: Page, language: str) -> Iterator[str]:
         yield panel
     tap("shell.menu", "panel.creatures")
     yield "creatures"
-    tap("creatures.create")
+    table.tap(page, texts("creatures.create_named", game=texts("game.dnd5e")))
     yield "creatures, no name"
     table.tap(page, texts("creatures.ask_delete_named", name="Bor"))
     yield "creatures, delete?"

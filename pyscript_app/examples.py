@@ -1,4 +1,4 @@
-"""Three ready characters of our own invention, to try the page with before making one's own."""
+"""Ready characters of our own invention, to try the page with before making one's own."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,6 +10,7 @@ from engine.rulesets.dnd5e.creature import Creature, new_creature
 from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject
 from engine.rulesets.dnd5e.skills import Skill
 from engine.rulesets.dnd5e.weapons import Attack, Weapon
+from pyscript_app.games import AUBAINE, DND5E, Sheet, load
 
 Say = Callable[[str], str]
 """A sentence by its key: classes, weapons and counters are named in the page's language."""
@@ -162,3 +163,18 @@ EXAMPLES: Mapping[str, Callable[[Say], Creature]] = MappingProxyType(
     {"maelle": maelle, "bor": bor, "ilse": ilse}
 )
 """Key of a tap → what makes the character."""
+
+OTHERS: Mapping[str, tuple[str, ...]] = MappingProxyType({AUBAINE: ("nel", "korr")})
+"""Game → the keys of its own ready characters; its bundle knows how to make them."""
+
+
+def made(game: str, name: str, say: Say) -> Sheet:
+    """Make a ready character of a game, its things named in the page's language.
+
+    Raises:
+        KeyError: there is none of this name.
+    """
+    if game == DND5E:
+        return EXAMPLES[name](say)
+    sheet: Sheet = load(f"pyscript_app.actions.{game}.examples:EXAMPLES")[name](say)
+    return sheet

@@ -20,9 +20,17 @@ class _NoDice:
         return faces
 
 
+def _fight(session: Session) -> None:
+    """Take a turn: the first one at a table must not wait for what fights are made of."""
+    session.handle("shell.tab", {"tab": "table"})
+    for action in ("fights.prepare", "fights.roll", "fights.next", "fights.next", "fights.end"):
+        session.handle(action, {})
+        session.html()
+
+
 def warm_up() -> None:
     """Make a character, act and show every tab and panel once, in memory."""
-    registry.load_all()
+    registry.load_own()
     session = Session(
         World(storage=MemoryStorage(), now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm")
     )
@@ -48,6 +56,7 @@ def warm_up() -> None:
     session.handle("shell.tab", {"tab": "rolls"})
     session.handle("sheet.open", {"screen": ""})
     session.html()
+    _fight(session)
     Session(World(storage=session.storage, now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm"))
     for language in LANGUAGES:
         load(language).for_game(DND5E)

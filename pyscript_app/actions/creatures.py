@@ -13,7 +13,7 @@ from pyscript_app.actions.outcome import (
     clean_name,
     text,
 )
-from pyscript_app.examples import EXAMPLES
+from pyscript_app.examples import made
 from pyscript_app.games import DND5E
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.saves import SOFT_LIMIT
@@ -33,7 +33,7 @@ def new(context: Context, values: Values) -> Outcome:
     """Add a creature with average values, and open its sheet."""
     name = clean_name(text(values, "name"))
     if not name:
-        raise RuleError("dnd5e.name_missing")
+        raise RuleError("creatures.name_missing")
     game = str(values.get("game", DND5E))
     sheet = games.new_sheet(game, name)
     entry = Entry(game=game, position=next_position(context.parts), sheet=sheet)
@@ -45,12 +45,13 @@ def new(context: Context, values: Values) -> Outcome:
 
 def example(context: Context, values: Values) -> Outcome:
     """Add one of the ready characters, its things named in the page's language."""
-    make = EXAMPLES[text(values, "example")]
-    creature = make(load(context.settings.language).for_game(DND5E))
+    game = str(values.get("game", DND5E))
+    creature = made(game, text(values, "example"), load(context.settings.language).for_game(game))
     taken = {other.sheet.name for other in context.parts.values()}
     if creature.name in taken:
         creature = games.renamed(creature, _free_name(creature.name, taken))
-    return _added(context, Entry(position=next_position(context.parts), sheet=creature), "created")
+    entry = Entry(game=game, position=next_position(context.parts), sheet=creature)
+    return _added(context, entry, "created")
 
 
 def duplicate(context: Context, values: Values) -> Outcome:

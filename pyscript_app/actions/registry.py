@@ -37,8 +37,20 @@ MODULES = (
     "counters",
     "dnd5e.attacks_sheet",
     "dnd5e.rulings",
+    "aubaine.jets",
+    "aubaine.throwing",
+    "aubaine.opposed",
+    "aubaine.techniques",
+    "aubaine.sheet",
+    "aubaine.rulings",
     "dnd5e.monsters",
     "dnd5e.turn",
+    "dnd5e.blows",
+    "dnd5e.several",
+    "dnd5e.group",
+    "dnd5e.secret",
+    "dnd5e.contest_of_two",
+    "dnd5e.ambush",
     "compare",
 )
 """Looking for an action goes through the modules of its own family first, then stops where it is
@@ -67,6 +79,12 @@ def load_all() -> dict[str, Action]:
     for module in list(_left):
         _load(module)
     return dict(_actions)
+
+
+def load_own() -> None:
+    """Import every module that no other game's bundle holds: the snapshot is made without those."""
+    for module in [module for module in _left if not game_of(module)]:
+        _load(module)
 
 
 def _load(module: str) -> None:

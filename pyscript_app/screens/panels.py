@@ -1,9 +1,12 @@
 """What lies over the tabs: the menu, the creatures, the journal, the saves."""
 
+from importlib import import_module
+
 from htpy import Node
 
 from engine.errors import RuleError
 from pyscript_app import transfer
+from pyscript_app.games import DND5E
 from pyscript_app.screens import journal
 from pyscript_app.screens.scene import Content, Scene, local_time
 from pyscript_app.state import entries
@@ -18,6 +21,11 @@ def content(scene: Scene) -> Content:
             return _creatures(scene), None
         case "journal":
             return journal.content(scene), None
+        case "guide" | "rulings" if scene.game != DND5E:
+            shown: Content = import_module(
+                f"pyscript_app.screens.{scene.game}.{scene.ui.panel}"
+            ).content(scene)
+            return shown
         case "compare":
             # two more games: nobody pays for them who does not look
             from pyscript_app.screens import compare  # noqa: PLC0415

@@ -109,6 +109,7 @@ class Scene:
 
 REFUSED_FIELDS = {
     "dnd5e.name_missing": "name",
+    "creatures.name_missing": "name",
     "dnd5e.level_out_of_range": "level",
     "dnd5e.maximum_out_of_range": "maximum",
     "dnd5e.hit_points_out_of_range": "current",

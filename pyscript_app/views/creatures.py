@@ -4,10 +4,14 @@ import htpy as h
 from htpy import Element, Node
 
 from pyscript_app import games
-from pyscript_app.examples import EXAMPLES
+from pyscript_app.examples import EXAMPLES, OTHERS
+from pyscript_app.games import AUBAINE, DND5E
 from pyscript_app.state import Entry
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, labelled
+
+OFFERED = (DND5E, AUBAINE)
+"""The games of which a character can be made."""
 
 
 def view(
@@ -24,7 +28,7 @@ def view(
             texts("creatures.new"),
             h.div(data_form=True, class_="rows")[
                 labelled(texts("sheet.name"), "name", error=error),
-                act("creatures.new", texts("creatures.create"), data_guard=True),
+                h.div(class_="row wrap")[(_create(texts, game) for game in OFFERED)],
             ],
         ),
         examples_card(texts),
@@ -38,23 +42,41 @@ def view(
     ]
 
 
+def _create(texts: Texts, game: str) -> Element:
+    """Make a character of a game: its rules are fetched first, if they are not here yet."""
+    return act(
+        "creatures.new",
+        [texts("creatures.create"), h.small[texts(f"game.{game}")]],
+        "button grow" if game == DND5E else "button plain grow",
+        data_guard=True,
+        data_game=game,
+        aria_label=texts("creatures.create_named", game=texts(f"game.{game}")),
+    )
+
+
 def examples_card(texts: Texts) -> Element:
-    """Offer the ready characters."""
+    """Offer the ready characters, game by game."""
     return card(
         texts("examples.title"),
         h.p(class_="dim small")[texts("examples.why")],
-        h.div(class_="rows")[
-            (
-                act(
-                    "creatures.example",
-                    texts(f"example.{name}"),
-                    "button plain",
-                    data_example=name,
-                    data_guard=True,
-                )
-                for name in EXAMPLES
-            )
+        [
+            h.div(class_="rows", role="group", aria_label=texts(f"game.{game}"))[
+                h.span(class_="dim small")[texts(f"game.{game}")],
+                [_example(texts, game, name) for name in names],
+            ]
+            for game, names in {DND5E: tuple(EXAMPLES), **OTHERS}.items()
         ],
+    )
+
+
+def _example(texts: Texts, game: str, name: str) -> Element:
+    return act(
+        "creatures.example",
+        texts(f"example.{name}"),
+        "button plain",
+        data_example=name,
+        data_game=game,
+        data_guard=True,
     )
 
 

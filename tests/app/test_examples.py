@@ -7,7 +7,8 @@ import pytest
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import warnings
 from engine.rulesets.dnd5e.sheet import average_hit_die
-from pyscript_app.examples import EXAMPLES
+from pyscript_app.examples import EXAMPLES, OTHERS
+from pyscript_app.games import DND5E
 from pyscript_app.texts import LANGUAGES, load
 from tests.app.table import at_table, do
 from tests.app.test_sheet import page, said, sheet_of
@@ -22,7 +23,11 @@ def test_examples_are_offered(panel: str) -> None:
         do(session, "shell.panel", panel=panel)
 
     offered = page(session).select('[data-action="creatures.example"]')
-    assert [button["data-example"] for button in offered] == list(EXAMPLES)
+    shown = [(button["data-game"], button["data-example"]) for button in offered]
+    assert shown == [
+        *((DND5E, name) for name in EXAMPLES),
+        *((game, name) for game, names in OTHERS.items() for name in names),
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -55,3 +60,22 @@ def test_examples_speak_the_language_of_the_page() -> None:
 
     made = EXAMPLES["maelle"](load("en").for_game("dnd5e"))
     assert made.sheet.class_name == "Rogue"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game, names in OTHERS.items() for name in names]
+)
+def test_every_game_has_ready_characters(game: str, name: str, language: str) -> None:
+    """Of its own game, at its sheet, with counters, no key left for a word; told apart twice."""
+    session = at_table()
+    do(session, "shell.language", language=language)
+    do(session, "creatures.example", example=name, game=game)
+    do(session, "creatures.example", example=name, game=game)
+    one, two = session.history.parts.values()
+
+    assert (one.game, two.sheet.name) == (game, f"{one.sheet.name} 2")
+    assert one.sheet.counters
+    for tab in ("rolls", "health", "sheet"):
+        do(session, "shell.tab", tab=tab)
+        assert "example." not in session.html()

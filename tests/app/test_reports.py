@@ -281,7 +281,7 @@ def refusals() -> list[tuple[str, Callable[[Session], str], str]]:
 
     score = {"ability": "wisdom"}
     return [
-        ("no name", lambda s: refused(s, "creatures.new", name=" \n"), "dnd5e.name_missing"),
+        ("no name", lambda s: refused(s, "creatures.new", name=" \n"), "creatures.name_missing"),
         ("score 0", field("dnd5e.score", "score", "0", **score), "dnd5e.score_out_of_range"),
         ("score 31", field("dnd5e.score", "score", "31", **score), "dnd5e.score_out_of_range"),
         ("score a", field("dnd5e.score", "score", "a", **score), "input.not_a_number"),

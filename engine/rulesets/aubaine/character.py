@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from engine.counters import Counters, validate_counters
 from engine.errors import RuleError, require_between
+from engine.rulesets.aubaine.targets import Technique
 from engine.rulesets.aubaine.words import CHARACTERISTICS, Aptitude, Characteristic
 
 V = TypeVar("V")
@@ -18,6 +19,9 @@ USUAL_PAIR_TOTAL = 12
 """What a Caractéristique and an Aptitude normally come to at most (AUB-SCL-03)."""
 MOST_APTITUDES = 100
 MAX_NAME = 60
+MOST_TECHNIQUES = 60
+MAX_OUTCOME = 200
+"""How long what a Compétence does may be told."""
 
 NAMED_CHARACTERISTICS: Mapping[str, int] = MappingProxyType(dict.fromkeys(Characteristic, 0))
 """The Caractéristiques that every sheet starts with (AUB-CAR-05)."""
@@ -40,13 +44,29 @@ class Character:
     armour_class: int | None = None
     counters: Counters = ()
     """What the rules do not define and the table counts: points de vie, coins…"""
+    techniques: tuple[Technique, ...] = ()
+    """The Compétences that it plays; no two share a name."""
 
     def __post_init__(self) -> None:
-        """Refuse counters that cannot be.
+        """Refuse a character that cannot be.
 
         Raises:
-            RuleError: see `engine.counters.validate_counters`.
+            RuleError: what the functions of this module and `validate_counters` refuse.
         """
+        for name, value in (*self.characteristics.items(), *self.aptitudes.items()):
+            _checked_name(name)
+            _checked(value)
+        require_between(
+            "aubaine.characteristics_out_of_range", len(self.characteristics), 1, CHARACTERISTICS
+        )
+        if len(self.aptitudes) > MOST_APTITUDES:
+            raise RuleError("aubaine.too_many_aptitudes", most=MOST_APTITUDES)
+        for aptitude in self.expertise:
+            if aptitude not in self.aptitudes:
+                raise RuleError("aubaine.no_such_aptitude", name=aptitude)
+        if self.armour_class is not None:
+            _checked(self.armour_class)
+        _validate_techniques(self.techniques)
         validate_counters(self.counters)
 
 
@@ -57,10 +77,26 @@ def new_character(name: str) -> Character:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CharacterChanged:
-    """The sheet was written anew; `cause` says what was done."""
+    """The sheet was written anew; `cause` says what was done.
+
+    `about` is the value's, the Aptitude's or the Compétence's name, `value` the number written,
+    `source` what grants Expertise.
+    """
 
     cause: str
     character: Character
+    about: str = ""
+    value: int | None = None
+    source: str = ""
+
+
+def rename(character: Character, name: str) -> tuple[CharacterChanged]:
+    """Give the character another name.
+
+    Raises:
+        RuleError: `aubaine.bad_name`.
+    """
+    return _changed("name", replace(character, name=_checked_name(name)), about=name)
 
 
 def set_characteristic(character: Character, name: str, value: int) -> tuple[CharacterChanged]:
@@ -75,7 +111,8 @@ def set_characteristic(character: Character, name: str, value: int) -> tuple[Cha
     values = {**character.characteristics, _checked_name(name): _checked(value)}
     if len(values) > CHARACTERISTICS:
         raise RuleError("aubaine.no_more_characteristics", most=CHARACTERISTICS)
-    return _changed("characteristic", replace(character, characteristics=values))
+    changed = replace(character, characteristics=values)
+    return _changed("characteristic", changed, about=name, value=value)
 
 
 def set_aptitude(character: Character, name: str, value: int) -> tuple[CharacterChanged]:
@@ -87,7 +124,7 @@ def set_aptitude(character: Character, name: str, value: int) -> tuple[Character
     values = {**character.aptitudes, _checked_name(name): _checked(value)}
     if len(values) > MOST_APTITUDES:
         raise RuleError("aubaine.too_many_aptitudes", most=MOST_APTITUDES)
-    return _changed("aptitude", replace(character, aptitudes=values))
+    return _changed("aptitude", replace(character, aptitudes=values), about=name, value=value)
 
 
 def remove_value(character: Character, name: str) -> tuple[CharacterChanged]:
@@ -106,7 +143,7 @@ def remove_value(character: Character, name: str) -> tuple[CharacterChanged]:
         aptitudes=_without(character.aptitudes, name),
         expertise=_without(character.expertise, name),
     )
-    return _changed("removed", changed)
+    return _changed("removed", changed, about=name)
 
 
 def grant_expertise(character: Character, aptitude: str, source: str) -> tuple[CharacterChanged]:
@@ -118,9 +155,8 @@ def grant_expertise(character: Character, aptitude: str, source: str) -> tuple[C
     if aptitude not in character.aptitudes:
         raise RuleError("aubaine.no_such_aptitude", name=aptitude)
     sources = character.expertise.get(aptitude, frozenset()) | {source}
-    return _changed(
-        "expertise", replace(character, expertise={**character.expertise, aptitude: sources})
-    )
+    changed = replace(character, expertise={**character.expertise, aptitude: sources})
+    return _changed("expertise", changed, about=aptitude, source=source)
 
 
 def withdraw_expertise(character: Character, aptitude: str, source: str) -> tuple[CharacterChanged]:
@@ -135,7 +171,8 @@ def withdraw_expertise(character: Character, aptitude: str, source: str) -> tupl
     left = _without(character.expertise, aptitude)
     if sources - {source}:
         left = {**left, aptitude: sources - {source}}
-    return _changed("expertise", replace(character, expertise=left))
+    changed = replace(character, expertise=left)
+    return _changed("expertise_withdrawn", changed, about=aptitude, source=source)
 
 
 def set_armour_class(character: Character, armour_class: int | None) -> tuple[CharacterChanged]:
@@ -146,7 +183,8 @@ def set_armour_class(character: Character, armour_class: int | None) -> tuple[Ch
     """
     if armour_class is not None:
         _checked(armour_class)
-    return _changed("armour_class", replace(character, armour_class=armour_class))
+    changed = replace(character, armour_class=armour_class)
+    return _changed("armour_class", changed, value=armour_class)
 
 
 def high_pairs(character: Character) -> tuple[tuple[str, str], ...]:
@@ -159,8 +197,71 @@ def high_pairs(character: Character) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _changed(cause: str, character: Character) -> tuple[CharacterChanged]:
-    return (CharacterChanged(cause=cause, character=character),)
+def write_technique(
+    character: Character, technique: Technique, instead_of: str = ""
+) -> tuple[CharacterChanged]:
+    """Save a Compétence, a new one or another one's place (AUB-POW-02).
+
+    Raises:
+        RuleError: `aubaine.no_such_technique`, `aubaine.bad_name`, `aubaine.technique_taken`,
+            `aubaine.outcome_too_long`, `aubaine.too_many_techniques`.
+    """
+    if not instead_of:
+        written = (*character.techniques, technique)
+    else:
+        technique_named(character, instead_of)
+        written = tuple(
+            technique if one.name == instead_of else one for one in character.techniques
+        )
+    return _changed("technique", replace(character, techniques=written), about=technique.name)
+
+
+def remove_technique(character: Character, name: str) -> tuple[CharacterChanged]:
+    """Take a Compétence off the sheet.
+
+    Raises:
+        RuleError: `aubaine.no_such_technique`.
+    """
+    technique_named(character, name)
+    left = tuple(one for one in character.techniques if one.name != name)
+    return _changed("technique_removed", replace(character, techniques=left), about=name)
+
+
+def technique_named(character: Character, name: str) -> Technique:
+    """One of the Compétences of the sheet.
+
+    Raises:
+        RuleError: `aubaine.no_such_technique`.
+    """
+    for technique in character.techniques:
+        if technique.name == name:
+            return technique
+    raise RuleError("aubaine.no_such_technique", name=name)
+
+
+def _changed(
+    cause: str,
+    character: Character,
+    *,
+    about: str = "",
+    value: int | None = None,
+    source: str = "",
+) -> tuple[CharacterChanged]:
+    return (
+        CharacterChanged(cause=cause, character=character, about=about, value=value, source=source),
+    )
+
+
+def _validate_techniques(techniques: tuple[Technique, ...]) -> None:
+    names: set[str] = set()
+    for technique in techniques:
+        if _checked_name(technique.name) in names:
+            raise RuleError("aubaine.technique_taken", name=technique.name)
+        names.add(technique.name)
+        if max(len(technique.on_success), len(technique.on_failure)) > MAX_OUTCOME:
+            raise RuleError("aubaine.outcome_too_long", most=MAX_OUTCOME)
+    if len(names) > MOST_TECHNIQUES:
+        raise RuleError("aubaine.too_many_techniques", most=MOST_TECHNIQUES)
 
 
 def _checked(value: int) -> int:

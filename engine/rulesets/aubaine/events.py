@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.rulesets.aubaine.character import Character, CharacterChanged
 from engine.rulesets.aubaine.jet import JetRolled
 from engine.rulesets.aubaine.opposed import OpposedSettled
+from engine.rulesets.aubaine.targets import TechniquePlayed
 
-Event = CharacterChanged | JetRolled | OpposedSettled
+Event = CharacterChanged | JetRolled | OpposedSettled | TechniquePlayed
 """Anything that an action of this game answers."""
 
 

@@ -28,6 +28,14 @@ class Critical(StrEnum):
     FAILURE = "failure"
 
 
+class TargetKind(StrEnum):
+    """What a Jet is compared with (AUB-DEF-01)."""
+
+    DIFFICULTY = "difficulty"  # DD, AUB-G-04
+    ARMOUR_CLASS = "armour_class"  # CA, AUB-G-05
+    OPPOSED = "opposed"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pair:
     """A Caractéristique with an Aptitude; every combination is open (AUB-PAI-01, AUB-PAI-05).
@@ -44,13 +52,15 @@ class Jet:
     """What will be thrown and why (AUB-G-01, AUB-JET-01, AUB-JET-07).
 
     `target` is the number to reach, a DD or a CA; without it the Jet only has a total, for
-    instance against another's (AUB-DEF-01). `possible` is false when the fiction forbids it.
+    instance against another's (AUB-DEF-01); `against` says which it is. `possible` is false when
+    the fiction forbids it.
     """
 
     pair: Pair
     modifiers: tuple[Modifier, ...] = ()
     effects: tuple[Effect, ...] = ()
     target: int | None = None
+    against: TargetKind | None = None
     possible: bool = True
 
     @property
@@ -78,6 +88,16 @@ class JetRolled:
     total: int
     critical: Critical | None
     success: bool | None
+
+    def __post_init__(self) -> None:
+        """Refuse a throw of which not two dice count (AUB-JET-06).
+
+        Raises:
+            RuleError: `aubaine.two_dice_count`.
+        """
+        kept = sum(die.kept for die in self.dice)
+        if kept != 2:
+            raise RuleError("aubaine.two_dice_count", kept=kept)
 
     @property
     def kept(self) -> tuple[int, int]:
@@ -116,6 +136,7 @@ def jet_of(
     pair: Pair,
     *,
     target: int | None = None,
+    against: TargetKind | None = None,
     effects: Iterable[Effect] = (),
     possible: bool = True,
 ) -> Jet:
@@ -143,7 +164,12 @@ def jet_of(
     found = (*own, *effects)
     stack(found)
     return Jet(
-        pair=pair, modifiers=tuple(modifiers), effects=found, target=target, possible=possible
+        pair=pair,
+        modifiers=tuple(modifiers),
+        effects=found,
+        target=target,
+        against=against,
+        possible=possible,
     )
 
 

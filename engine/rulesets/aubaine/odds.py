@@ -11,7 +11,7 @@ from types import MappingProxyType
 from engine.dice.odds import Distribution, kept_sum
 from engine.rulesets.aubaine.effects import pool_of
 from engine.rulesets.aubaine.jet import Critical, Jet, critical_of, succeeds
-from engine.rulesets.aubaine.opposed import Side, rank
+from engine.rulesets.aubaine.opposed import Side, rank, settle_opposed
 from engine.rulesets.aubaine.rulings import RECOMMENDED, Rulings
 
 
@@ -99,6 +99,40 @@ def opposed_odds(
     return tuple(_wins(ranks, breaks, place, holder) for place in range(len(jets)))
 
 
+def odds_against(
+    jet: Jet,
+    others: Sequence[Side],
+    *,
+    holder: int | None = None,
+    rulings: Rulings = RECOMMENDED,
+) -> tuple[Fraction, Fraction]:
+    """The chance to win, and to have to throw again, against totals that are already known.
+
+    The one who throws is side 0, the others follow in their order (AUB-OPP-01 to AUB-OPP-05).
+
+    >>> from engine.rulesets.aubaine.jet import Pair
+    >>> odds_against(Jet(pair=Pair(characteristic="strength")), [Side(total=23, pair_total=1)])
+    (Fraction(1, 144), Fraction(0, 1))
+    """
+    odds, wins, again = dice_odds(jet.net), Fraction(0), Fraction(0)
+    for dice in odds.weights:
+        (settled,) = settle_opposed(
+            [_side_of_sum(jet, dice), *others], holder=holder, rulings=rulings
+        )
+        wins += odds.exactly(dice) * (settled.winner == 0)
+        again += odds.exactly(dice) * (0 in settled.reroll)
+    return wins, again
+
+
+def _side_of_sum(jet: Jet, dice: int) -> Side:
+    return Side(
+        total=dice + jet.modifier,
+        pair_total=jet.modifier,
+        net=jet.net,
+        critical=_critical_of_sum(dice),
+    )
+
+
 Ranks = Mapping[tuple[int, int], Fraction]
 Break = tuple[int, int]
 
@@ -107,13 +141,7 @@ def _rank_odds(jet: Jet, rulings: Rulings) -> Ranks:
     chances: dict[tuple[int, int], Fraction] = {}
     odds = dice_odds(jet.net)
     for dice in odds.weights:
-        side = Side(
-            total=dice + jet.modifier,
-            pair_total=jet.modifier,
-            net=jet.net,
-            critical=_critical_of_sum(dice),
-        )
-        key = rank(side, rulings)
+        key = rank(_side_of_sum(jet, dice), rulings)
         chances[key] = chances.get(key, Fraction(0)) + odds.exactly(dice)
     return MappingProxyType(chances)
 

@@ -30,12 +30,24 @@ class DecidedBy(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """What one participant brings: its total, its pair without dice, its net Avantages."""
+    """What one participant brings: its total, its pair without dice, its net Avantages.
+
+    `who` is what the table calls it.
+    """
 
     total: int
     pair_total: int
     net: int = 0
     critical: Critical | None = None
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One step of the comparison, and the sides it left."""
+
+    by: DecidedBy
+    left: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +56,7 @@ class OpposedSettled:
 
     `winner` is the place of a side, or None while those of `reroll` have to throw again. `holder`
     is the side that defends the status quo. The sides keep their totals, so that the table sees
-    what a critical changed (AUB-CRI-07).
+    what a critical changed (AUB-CRI-07); `among` are those compared, `steps` how they were parted.
     """
 
     sides: tuple[Side, ...]
@@ -52,11 +64,45 @@ class OpposedSettled:
     decided_by: DecidedBy
     holder: int | None = None
     reroll: tuple[int, ...] = ()
+    among: tuple[int, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse places at which no side stands.
+
+        Raises:
+            RuleError: `aubaine.opposed_needs_two_sides`, `aubaine.no_such_side`.
+        """
+        require_two_sides(self.sides)
+        named = {self.winner, self.holder, *self.reroll, *self.among} - {None}
+        for place in (*named, *(place for step in self.steps for place in step.left)):
+            require_side(place, self.sides)
 
 
-def side_of(rolled: JetRolled) -> Side:
+def require_two_sides(sides: Sequence[Side]) -> None:
+    """Refuse to compare less than two.
+
+    Raises:
+        RuleError: `aubaine.opposed_needs_two_sides`.
+    """
+    if len(sides) < 2:
+        raise RuleError("aubaine.opposed_needs_two_sides", sides=len(sides))
+
+
+def require_side(place: int | None, sides: Sequence[Side]) -> None:
+    """Refuse a place at which no side stands.
+
+    Raises:
+        RuleError: `aubaine.no_such_side`.
+    """
+    if place is not None and not 0 <= place < len(sides):
+        raise RuleError("aubaine.no_such_side", side=place, sides=len(sides))
+
+
+def side_of(rolled: JetRolled, who: str = "") -> Side:
     """What a thrown Jet brings to the comparison."""
     return Side(
+        who=who,
         total=rolled.total,
         pair_total=rolled.jet.modifier,
         net=rolled.net,
@@ -79,10 +125,8 @@ def settle_opposed(
     >>> settle_opposed([Side(total=20, pair_total=7), Side(total=20, pair_total=6)])[0].winner
     0
     """
-    if len(sides) < 2:
-        raise RuleError("aubaine.opposed_needs_two_sides", sides=len(sides))
-    if holder is not None and not 0 <= holder < len(sides):
-        raise RuleError("aubaine.no_such_side", side=holder, sides=len(sides))
+    require_two_sides(sides)
+    require_side(holder, sides)
     return (_settle(tuple(sides), tuple(range(len(sides))), holder, rulings),)
 
 
@@ -122,21 +166,29 @@ def _counted_total(side: Side, rulings: Rulings) -> int:
 def _settle(
     sides: tuple[Side, ...], among: tuple[int, ...], holder: int | None, rulings: Rulings
 ) -> OpposedSettled:
-    steps: tuple[tuple[DecidedBy, Callable[[Side], int]], ...] = (
+    measures: tuple[tuple[DecidedBy, Callable[[Side], int]], ...] = (
         (DecidedBy.CRITICAL, lambda side: _kind(side, rulings)),
         (DecidedBy.TOTAL, lambda side: _counted_total(side, rulings)),
         (DecidedBy.PAIR_TOTAL, lambda side: side.pair_total),
         (DecidedBy.NET_ADVANTAGES, lambda side: side.net),
     )
-    for step, measure in steps:
-        best = max(measure(sides[place]) for place in among)
-        among = tuple(place for place in among if measure(sides[place]) == best)
-        if len(among) == 1:
-            return OpposedSettled(sides=sides, winner=among[0], decided_by=step, holder=holder)
-    if holder in among:
-        return OpposedSettled(
-            sides=sides, winner=holder, decided_by=DecidedBy.STATUS_QUO, holder=holder
-        )
+    left, steps = among, []
+    for by, measure in measures:
+        best = max(measure(sides[place]) for place in left)
+        left = tuple(place for place in left if measure(sides[place]) == best)
+        steps.append(Step(by=by, left=left))
+        if len(left) == 1:
+            break
+    else:
+        by = DecidedBy.STATUS_QUO if holder in left else DecidedBy.REROLL
+        left = (holder,) if holder is not None and holder in left else left
+        steps.append(Step(by=by, left=left))
     return OpposedSettled(
-        sides=sides, winner=None, decided_by=DecidedBy.REROLL, holder=holder, reroll=among
+        sides=sides,
+        winner=left[0] if len(left) == 1 else None,
+        decided_by=steps[-1].by,
+        holder=holder,
+        reroll=left if len(left) > 1 else (),
+        among=among,
+        steps=tuple(steps),
     )

@@ -25,14 +25,6 @@ MOST_SHIFT = 3
 """How many steps a CA may be shifted, either way (AUB-CA-01)."""
 
 
-class TargetKind(StrEnum):
-    """What a Jet is compared with (AUB-DEF-01)."""
-
-    DIFFICULTY = "difficulty"  # DD, AUB-G-04
-    ARMOUR_CLASS = "armour_class"  # CA, AUB-G-05
-    OPPOSED = "opposed"
-
-
 class Difficulty(StrEnum):
     """The words of the scale."""
 
@@ -79,7 +71,8 @@ def difficulty_warning(difficulty: int) -> Warned | None:
 class Technique:
     """A Compétence that its target may resist (AUB-G-09, AUB-POW-02).
 
-    It names the pair of its DD, the pair of the Jet that resists, and what either outcome does.
+    It names the pair of its DD, the pair of the Jet that resists, and what the success and the
+    failure of that Jet do.
     """
 
     name: str
@@ -87,6 +80,24 @@ class Technique:
     resisted_with: Pair
     on_success: str = ""
     on_failure: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TechniquePlayed:
+    """A Compétence was played: `difficulty` is what its DD was made of at that moment."""
+
+    technique: Technique
+    difficulty: tuple[Modifier, ...]
+
+
+def play_technique(character: Character, technique: Technique) -> tuple[TechniquePlayed]:
+    """Play a Compétence: its DD is worked out now, from what the character is now (AUB-POW-04).
+
+    Raises:
+        RuleError: see `technique_difficulty`.
+    """
+    difficulty = technique_difficulty(character, technique.pair)
+    return (TechniquePlayed(technique=technique, difficulty=difficulty),)
 
 
 def technique_difficulty(character: Character, pair: Pair) -> tuple[Modifier, ...]:
