@@ -45,6 +45,12 @@ MODULES = (
     "aubaine.rulings",
     "dnd5e.monsters",
     "dnd5e.turn",
+    "dnd5e.blows",
+    "dnd5e.several",
+    "dnd5e.group",
+    "dnd5e.secret",
+    "dnd5e.contest_of_two",
+    "dnd5e.ambush",
     "compare",
 )
 """Looking for an action goes through the modules of its own family first, then stops where it is

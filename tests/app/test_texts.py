@@ -79,6 +79,17 @@ def test_both_say_them_with_the_same_blanks() -> None:
         assert (key, len(FR[key]), said_fr - {"n"}) == (key, len(EN[key]), said_en - {"n"})
 
 
+OWN_WORDS = re.compile(r"(tab|title|panel|field)\.|counters\.none$")
+"""What a game may say otherwise than the page does: names of places and fields."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_takes_no_sentence_of_the_page_away(game: str) -> None:
+    """A sentence of one's own under a key of the page would be said in its place."""
+    shadowed = [key for of, key in FR if of == game and ("", key) in FR]
+    assert [key for key in shadowed if not OWN_WORDS.match(key)] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_written_twice(language: str) -> None:
     """Of two sentences under one key, only the last would ever be said."""

@@ -212,7 +212,10 @@ def rival(context: Context, values: Values) -> Outcome:
     if len(kept) == len(now):
         if len(now) >= MOST_RIVALS:
             raise RuleError("input.too_many", most=MOST_RIVALS)
-        kept = (*now, Rival(key=key))
+        draft = jet_draft(context.ui)
+        # the same pair at first: both often do the same thing
+        same = Rival(key=key, characteristic=draft.characteristic, aptitude=draft.aptitude)
+        kept = (*now, same)
     return drafted(context, rivals=kept, holder="")
 
 
