@@ -87,7 +87,10 @@ def group(context: Context, values: Values) -> Outcome:
 
 def choose(context: Context, values: Values) -> Outcome:
     """Open one row, to prepare its check."""
-    return prepared(context, **_as_fields(opened(draft_of(context.ui), *row_of(context, values))))
+    outcome = prepared(
+        context, **_as_fields(opened(draft_of(context.ui), *row_of(context, values)))
+    )
+    return replace(outcome, ui=replace(outcome.ui or context.ui, tab="rolls"))
 
 
 def back(context: Context, _: Values) -> Outcome:

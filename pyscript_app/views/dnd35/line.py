@@ -72,14 +72,19 @@ def _written(texts: Texts, cause: str) -> str:
     what, _, about = cause.partition(".")
     if not texts.knows(f"written.{what}"):
         return texts("written.sheet")
-    named = {
-        "score": lambda: texts(f"ability.{about}"),
-        "member": lambda: words.skill(texts, about),
-        "no_member": lambda: words.skill(texts, about),
-        "row": lambda: words.skill(texts, about),
-        "class": lambda: class_name(texts, about),
-    }.get(what, lambda: about)
-    return texts(f"written.{what}", about=named())
+    return texts(f"written.{what}", about=_about(texts, what, about))
+
+
+def _about(texts: Texts, what: str, about: str) -> str:
+    match what:
+        case "score":
+            return texts(f"ability.{about}")
+        case "member" | "no_member" | "row":
+            return words.skill(texts, about)
+        case "class":
+            return class_name(texts, about)
+        case _:
+            return about
 
 
 def _ranks(texts: Texts, halves: str) -> str:
