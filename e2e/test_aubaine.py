@@ -24,6 +24,7 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
             table.panel(opened, "Personnages")
             opened.get_by_role("button", name=re.compile(f"^{name}, ")).click()
             expect(opened.get_by_role("heading", level=1)).to_have_text(name)
+            opened.wait_for_timeout(table.BETWEEN_ROLLS_MS)
         table.tab(opened, "Jets")
         table.tap(opened, "Vrais dés")
         yield opened
@@ -116,6 +117,7 @@ def test_an_evening(page: Page) -> None:
     table.amount(page, 9)
     table.tap(page, "− Retirer")
     assert table.said(page).endswith("Korr, Points de vie : −9, 23/32.")
+    page.wait_for_timeout(table.BETWEEN_ROLLS_MS)
     table.amount(page, 9)
     table.tap(page, "− Retirer")
     page.get_by_role("button", name=re.compile("^Annuler : Korr, Points de vie")).click()

@@ -49,6 +49,11 @@ def warm_up() -> None:
     for tab in ("dice", "health", "sheet", "table", "rolls"):
         session.handle("shell.tab", {"tab": tab})
         session.html()
+    session.handle("dice.add", {"faces": "6"})
+    session.handle("dice.throw", {})
+    session.handle("shell.tab", {"tab": "dice"})
+    session.html()
+    session.handle("shell.tab", {"tab": "rolls"})
     session.handle("sheet.open", {"screen": ""})
     session.html()
     _fight(session)

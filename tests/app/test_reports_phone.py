@@ -215,3 +215,11 @@ def test_a_refusal_put_away_drops_no_dice() -> None:
     assert session.notice is None
     do(session, "dnd5e.face", face="4")
     assert "17 gardé, 4 écarté" in sentences(session)[0]
+
+
+def test_every_colour_is_named_once_for_dark_and_light() -> None:
+    """A colour changed in one place is changed wherever the page is dark, and wherever light."""
+    named = re.findall(r"(--[\w-]+):[^;]*#", STYLE)
+    assert len(named) > 10
+    assert len(set(named)) == len(named)
+    assert all(f"{name}: var(--dark, #" in STYLE for name in named)

@@ -67,14 +67,16 @@ def _side(texts: Texts, side: Against) -> Element:
     return card(
         side.name,
         _sheet(texts, side) if side.character is not None else typed_total(texts, side),
-        stepper(
-            "aubaine.rival_count",
-            texts.signed(side.advantages),
-            texts("stepper.less", what=texts("opposed.net_of", who=side.name)),
-            texts("stepper.more", what=texts("opposed.net_of", who=side.name)),
-            data_place=str(side.place),
-        ),
-        h.p(class_="dim small")[texts("opposed.net")],
+        h.div(class_="counted")[
+            h.span[texts("opposed.net" if side.character is not None else "opposed.net_typed")],
+            stepper(
+                "aubaine.rival_count",
+                texts.signed(side.advantages),
+                texts("stepper.less", what=texts("opposed.net_of", who=side.name)),
+                texts("stepper.more", what=texts("opposed.net_of", who=side.name)),
+                data_place=str(side.place),
+            ),
+        ],
     )
 
 
@@ -185,7 +187,7 @@ def result_card(
     names = names_of(texts, settled)
     return h.section(class_="card", aria_label=texts("roll.result"))[
         h.p(class_="dim centred")[texts("opposed.word")],
-        h.div(class_="grid2")[
+        h.div(class_="pairs")[
             (
                 _total(texts, names[place], side, rolled[place], aside=_aside(settled, place))
                 for place, side in enumerate(settled.sides)
