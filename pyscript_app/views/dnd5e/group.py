@@ -83,7 +83,7 @@ def _roll(texts: Texts, one: Member) -> Element:
         why_not=texts("group.no_difficulty") if one.modifier is None else None,
         data_about=one.key,
         data_guard=True,
-        aria_label=texts("group.roll", who=one.name),
+        aria_label=texts("group.roll", who=one.name, modifier=modifier or "d20"),
     )
 
 
