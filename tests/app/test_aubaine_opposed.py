@@ -153,6 +153,28 @@ def test_a_tie_after_a_tie() -> None:
     assert "Ilse l’emporte" in result(session)
 
 
+def test_another_in_front_throws_its_own_jets() -> None:
+    """The tie is Tam's: with Ilse in front it waits, and shows again with Tam."""
+    session, (other,) = facing((6, 7, 6, 7), None, SAME)
+    front = session.ui.front
+    do(session, THROW)
+    do(session, "creatures.front", key=other)
+    assert page(session).find(attrs={"aria-label": "Résultat"}) is None
+    assert refused(session, AGAIN) == "creatures.gone"
+    do(session, "creatures.front", key=front)
+    assert label(session, AGAIN) == "Relancer : Tam et Ilse"
+
+
+def test_nobody_stands_against_oneself() -> None:
+    """Tam prepared a Jet against Ilse: with Ilse in front, only Bor is left."""
+    session, (other, third) = facing((), None, SAME, SAME)
+    do(session, "aubaine.holder", to="1")
+    do(session, "creatures.front", key=other)
+    assert [one.key for one in draft(session).rivals] == [third]
+    assert draft(session).holder == ""
+    assert label(session, THROW) == "Lancer tous les Jets · 50 %"
+
+
 # Odds
 
 

@@ -21,7 +21,7 @@ from pyscript_app.actions.aubaine.acting import (
     rulings_of,
 )
 from pyscript_app.actions.aubaine.draft import CRITICALS, JetDraft, Rival, jet_draft, with_jet
-from pyscript_app.actions.aubaine.jets import by_hand, drafted, pair_of, prepared, without_gifts
+from pyscript_app.actions.aubaine.jets import by_hand, drafted, pair_of, prepared, resolved
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -126,7 +126,7 @@ def _settled(context: Context, rolled: tuple[JetRolled, ...]) -> Outcome:
 def _recorded(
     context: Context, events: list[tuple[str, AppEvent]], settled: OpposedSettled
 ) -> Outcome:
-    draft = replace(without_gifts(jet_draft(context.ui)), view="result", throwing="")
+    draft = resolved(context)
     return Outcome(events=(*events, (NOBODY, settled)), ui=with_jet(context.ui, draft))
 
 
@@ -139,7 +139,7 @@ def tied(context: Context) -> OpposedSettled | None:
     for _, event in last_act(context):
         if isinstance(event, OpposedSettled) and event.reroll:
             known = len(event.sides) == len(draft.rivals) + 1
-            return event if known and context.front is not None else None
+            return event if known and context.ui.front == draft.thrower else None
     return None
 
 

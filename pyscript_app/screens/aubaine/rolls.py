@@ -37,7 +37,7 @@ def content(scene: Scene) -> Content:
     typing = _typing(scene)
     if typing is not None:
         return typing, None
-    if draft.view == "result":
+    if draft.view == "result" and draft.thrower == scene.ui.front:
         shown = _result(scene)
         if shown is not None:
             return shown
