@@ -307,7 +307,7 @@ def test_two_skills_that_help_the_same_check() -> None:
     skills = ("bluff", "sense_motive", "hide", "move_silently", "tumble", "jump", "spot", "listen")
     take(session, "rogue", *skills)
     take(session, "rogue", *skills)
-    session.handle("shell.tab", {"tab": "sheet"})
+    do(session, "sheet.open", screen="")
     do(session, "dnd35.filter", to="all")
     assert "Synergie avec Psychologie +2" in session.html()
     do(session, "dnd35.ruling", name="synergies_add_up", to="False")
