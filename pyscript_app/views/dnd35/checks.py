@@ -282,6 +282,9 @@ def open_view(
         h.p(class_="notice", role="status")[shown.row.refusal] if shown.row.refusal else None,
         _tasks(texts, draft, shown) if shown.tasks else None,
         _before(texts, draft, shown, errors) if shown.row.check else None,
+        h.div(class_="pairs")[_openers(texts, shown, next(iter(errors.values()), None))]
+        if shown.row.group != "other"
+        else None,
         [
             targets_card(texts, draft, errors),
             _conditions(texts, draft, errors),
@@ -456,6 +459,7 @@ def _answers(texts: Texts, draft: Draft, shown: Open) -> Element:
             )
         ],
         [_way_line(texts, way) for way in shown.ways],
+        [_force(texts, way) for way in shown.ways if way.reasons],
     )
 
 
@@ -497,7 +501,7 @@ def _time(texts: Texts, draft: Draft, shown: Open, errors: Mapping[str, str]) ->
 
 
 def acts(texts: Texts, shown: Open, *, why_not: str | None) -> list[Node]:
-    """Make the main acts: throw, take 10, take 20, then help and opposition."""
+    """Make the main acts: throw, take 10, take 20; the chance or the total is on each."""
     why_not = why_not or shown.row.refusal
     label = texts("check.roll")
     if shown.chances:
@@ -505,8 +509,6 @@ def acts(texts: Texts, shown: Open, *, why_not: str | None) -> list[Node]:
     return [
         act("dnd35.roll", label, "button grow", why_not=why_not, data_guard=True),
         [_take(texts, way, why_not) for way in shown.ways],
-        [_force(texts, way) for way in shown.ways if way.reasons and not why_not],
-        _openers(texts, shown, why_not),
     ]
 
 
@@ -540,6 +542,7 @@ def _force(texts: Texts, way: Way) -> Element:
 
 def _openers(texts: Texts, shown: Open, why_not: str | None) -> list[Node]:
     """Open the help, the opposed check or the comparison."""
+    why_not = why_not or shown.row.refusal
     panels = {"skill": ("aid", "opposed"), "ability": ("aid", "opposed", "compare")}
     return [
         act(
