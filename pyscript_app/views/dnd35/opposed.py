@@ -57,6 +57,9 @@ def view(
                 _opponent(texts, place, one, shown, errors)
                 for place, one in enumerate(draft.opponents)
             ],
+            h.p(class_="notice", role="status")[shown.error]
+            if shown.error and draft.opponents
+            else None,
             h.p(class_="dim small")[texts("opposed.tie_rule")],
             h.p(class_="dim small")[texts("opposed.level_rule")]
             if shown.subject == LEVEL_CHECK
