@@ -46,7 +46,7 @@ def _create(texts: Texts, game: str) -> Element:
     """Make a character of a game: its rules are fetched first, if they are not here yet."""
     return act(
         "creatures.new",
-        [texts("creatures.create"), " ", h.small[texts(f"game.{game}")]],
+        [texts("creatures.create"), " ", h.small[f"({texts(f'game.{game}')})"]],
         "button grow" if game == DND5E else "button plain grow",
         data_guard=True,
         data_game=game,
