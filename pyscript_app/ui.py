@@ -10,7 +10,7 @@ from pyscript_app.texts import Blank
 
 TABS = ("dice", "rolls", "health", "sheet", "table")
 PANELS = ("", "menu", "creatures", "journal", "saves", "guide", "rulings", "compare")
-SHEET_SCREENS = ("", "edit", "level_up", "constitution", "attack", "counter", "technique")
+SHEET_SCREENS = ("", "edit", "level_up", "constitution", "attack", "counter", "technique", "class")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

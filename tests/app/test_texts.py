@@ -281,10 +281,6 @@ def test_an_unknown_key_comes_back() -> None:
 # What the code asks for
 
 
-NOT_OFFERED = re.compile(r"(engine/rulesets|pyscript_app/\w+)/dnd35\b")
-"""What the page does not offer yet, and so never refuses."""
-
-
 def game_of(path: Path) -> str:
     """Tell whose words a module speaks: its game's, else those of a 5e table."""
     return next((game for game in GAMES if game in path.parts), "dnd5e")
@@ -295,29 +291,8 @@ def modules(*folders: str) -> Iterator[tuple[str, ast.AST]]:
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
             name = path.relative_to(ROOT)
-            if not NOT_OFFERED.match(name.as_posix()):
-                tree = ast.parse(path.read_text(encoding="utf-8"))
-                yield from ((game_of(name), node) for node in ast.walk(tree))
-
-
-def test_what_has_no_sentences_is_not_offered() -> None:
-    """The day the app imports another game, its refusals need sentences."""
-    imported = {
-        (node.module or "").replace(".", "/")
-        for _, node in modules("pyscript_app")
-        if isinstance(node, ast.ImportFrom)
-    }
-
-    assert "engine/rulesets/dnd5e/checks" in imported
-    typed_only = {f"engine/rulesets/{game}/events" for game in GAMES}
-    # the panel of the three games takes odds alone, of numbers it has checked
-    compared = {
-        *("engine/rulesets/aubaine", "engine/rulesets/aubaine/effects"),
-        *("engine/rulesets/aubaine/jet", "engine/rulesets/dnd35", "engine/rulesets/dnd35/checks"),
-        "engine/rulesets/dnd35/difficulties",
-    }
-    offered = sorted(imported - typed_only - compared)
-    assert [module for module in offered if NOT_OFFERED.match(module)] == []
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            yield from ((game_of(name), node) for node in ast.walk(tree))
 
 
 def called(node: ast.Call) -> str:
