@@ -77,7 +77,7 @@ def test_an_evening(page: Page) -> None:
     """Shots, a shove that ties, a Compétence, wounds: every total computed by hand."""
     # Esprit 5 + Visée 5, Expertise: three dice, 9 and 11 kept, 30 against 20
     pick(page, "Esprit", "Visée")
-    table.tap(page, "DD 20, modéré")
+    table.tap(page, "DD 20 modéré")
     throw(page, "Lancer 3d12", "4 9 11")
     assert "30 ✔ Réussite, de 10" in shown(page)
     table.tap(page, "Autre Jet")

@@ -404,7 +404,7 @@ def test_the_scale_stands_on_buttons(example: str, number: str, word: str) -> No
     """EX-D2-015 to 020: six words."""
     session = tam()
     chip = button(session, "aubaine.difficulty", difficulty=number)
-    assert (example, chip["aria-label"]) == (example, f"DD {number}, {word}")
+    assert (example, chip["aria-label"]) == (example, f"DD {number} {word}")
 
 
 @pytest.mark.parametrize(
