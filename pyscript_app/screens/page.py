@@ -8,6 +8,7 @@ from pyscript_app import games
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views import shell
 from pyscript_app.views.parts import act
+from pyscript_app.views.rendering import render
 
 
 def html(scene: Scene) -> str:
@@ -15,7 +16,7 @@ def html(scene: Scene) -> str:
     ui, texts = scene.ui, scene.texts
     content, main_act = _content(scene)
     line = scene.session.journal.last_done()
-    return str(
+    return render(
         shell.page(
             texts,
             tab="" if ui.panel else ui.tab,
