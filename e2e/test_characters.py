@@ -312,10 +312,10 @@ def test_export_and_import_into_an_empty_page(evening: Page) -> None:
     table.pick(evening, everybody)
     shown = evening.get_by_role("alertdialog", name="Contenu du fichier")
     assert table.lines(shown.get_by_role("listitem")) == [
-        "• Maëlle, niveau 5, 31/38 PV",
-        "• Bor, niveau 1, 44/44 PV",
-        "• Tam, niveau 1, 0/22 PV",
-        "• Ilse, niveau 1, 8/8 PV",
+        "• Maëlle : niveau 5 · 31/38 PV",
+        "• Bor : niveau 1 · 44/44 PV",
+        "• Tam : niveau 1 · 0/22 PV",
+        "• Ilse : niveau 1 · 8/8 PV",
     ]
     table.tap(evening, "Ne rien changer")
     assert table.saved(evening) == before
@@ -479,7 +479,7 @@ def test_emptied_store_is_said_and_given_back(evening: Page) -> None:
     table.again(evening)
     expect(evening.get_by_text("Il y avait des personnages ici")).to_be_visible()
     table.tap(evening, "Voir la copie")
-    expect(evening.get_by_role("alertdialog")).to_contain_text("Maëlle, niveau 5, 31/38 PV")
+    expect(evening.get_by_role("alertdialog")).to_contain_text("Maëlle : niveau 5 · 31/38 PV")
     table.tap(evening, "Les ajouter")
 
     assert hit_points(evening) == "31 points de vie sur 38, 4 temporaires"

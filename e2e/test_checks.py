@@ -47,7 +47,7 @@ def test_stealth_with_help_explains_itself(page: Page) -> None:
     # 10 or more on the better of two dice: 1 − (9/20)² = 319/400
     table.tap(page, "Avantage : aide")
     roll = page.get_by_role("button", name=re.compile("^Lancer"))
-    expect(roll).to_have_text("Lancer · 80 %")
+    expect(roll).to_have_text("Lancer · 80 % ▲ Avantage")
     roll.click()
 
     result = page.get_by_role("region", name="Résultat")
@@ -102,7 +102,7 @@ def test_a_reason_with_a_name(page: Page) -> None:
 def test_real_dice_are_typed(page: Page) -> None:
     """Two real dice with an ally's help, 17 then 5: 17 is kept and the page adds the rest."""
     page.get_by_role("button", name="Discrétion Dextérité").click()
-    table.tap(page, "Vrais dés", "Avantage : aide", "Lancer")
+    table.tap(page, "Vrais dés", "Avantage : aide", "Lancer ▲ Avantage")
     expect(page.get_by_text("Dé 1 sur 2 : quelle face du d20 ?")).to_be_visible()
     table.tap(page, "17")
     expect(page.get_by_text("Dé 2 sur 2 : quelle face du d20 ?")).to_be_visible()

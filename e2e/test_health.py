@@ -108,3 +108,30 @@ def test_nothing_is_cut_on_a_small_phone(page: Page) -> None:
             assert not page.evaluate(wide), (size, name)
             table.tap(page, "Retour aux points de vie")
         assert not page.evaluate(wide), size
+
+
+KEYS = """() => {
+  const around = document.getElementById("main").getBoundingClientRect();
+  return [...document.querySelectorAll(".key")].map((key) => {
+    const { top, bottom } = key.getBoundingClientRect();
+    return [Math.round(top), top >= around.top - 1 && bottom <= around.bottom + 1];
+  });
+}"""
+LONG_PREVIEW = ("Résistance", "Vulnérabilité")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (320, 568)])
+def test_the_preview_covers_no_key(page: Page, width: int, height: int) -> None:
+    """L3, L7: the whole pad is there with the longest preview, and no key moved for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    table.tap(page, *LONG_PREVIEW)
+    if width < 390:  # so small a phone scrolls to the pad once
+        page.locator(".rests").scroll_into_view_if_needed()
+        page.locator(".key").first.scroll_into_view_if_needed()
+    before = page.evaluate(KEYS)
+    table.amount(page, 31)
+    say(page, "Maëlle tombe à 0 PV")
+
+    assert page.evaluate(KEYS) == before
+    assert all(seen for _, seen in before)
+    assert len(before) == 12

@@ -251,3 +251,32 @@ def test_pulling_down_and_pressing_long_do_nothing(evening: Page) -> None:
 
     assert evening.evaluate("() => String(getSelection())") == ""
     assert evening.locator("#announcement").text_content() == before
+
+
+TOP = "() => document.getElementById('main').scrollTop"
+
+
+def test_a_view_is_shown_from_its_top_and_found_again(evening: Page) -> None:
+    """A row far down the list opens at its beginning; the list is where it was, back on it."""
+    table.tab(evening, "Jets")
+    table.tap(evening, "Retour à la liste")
+    evening.locator('[data-action="dnd5e.choose"]').last.scroll_into_view_if_needed()
+    left = evening.evaluate(TOP)
+    assert left > 100
+    evening.locator('[data-action="dnd5e.choose"]').last.click()
+    expect(table.button(evening, "Retour à la liste")).to_be_in_viewport()
+    assert evening.evaluate(TOP) == 0
+    table.tap(evening, "Retour à la liste")
+    assert evening.evaluate(TOP) == left
+    table.tab(evening, "Santé")
+    assert evening.evaluate(TOP) == 0
+
+
+def test_a_result_is_never_out_of_sight(evening: Page) -> None:
+    """Rolled from the bottom of a long row, the total is seen at once."""
+    evening.set_viewport_size({"width": 390, "height": 664})
+    table.tab(evening, "Jets")
+    evening.locator("#main").evaluate("(main) => { main.scrollTop = 9999; }")
+    assert evening.evaluate(TOP) > 100
+    roll(evening).click()
+    expect(evening.get_by_role("region", name="Résultat")).to_be_in_viewport(ratio=0.9)

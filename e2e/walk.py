@@ -44,6 +44,7 @@ def views(page: Page, language: str) -> Iterator[str]:
     yield from _sheet(page, texts)
     table.tab(page, texts("tab.table"))
     yield "table"
+    yield from _fight(page, texts)
     yield from _dice(page, texts)
     for panel in ("guide", "saves"):
         if panel == "guide":
@@ -65,6 +66,36 @@ def views(page: Page, language: str) -> Iterator[str]:
     undo_to = texts("journal.undo_to", act="").split("\N{NO-BREAK SPACE}")[0]
     page.get_by_role("button", name=re.compile(f"^{undo_to}")).nth(2).click()
     yield "journal, undo?"
+
+
+CARDS = ("several", "group", "secret", "contest", "ambush", "monsters", "joining", "fights")
+
+
+def _fight(page: Page, texts: Texts) -> Iterator[str]:
+    """A fight before, while and after initiative is rolled, and every card."""
+
+    def act(action: str) -> None:
+        page.locator(f'[data-action="fights.{action}"]').first.click()
+
+    act("prepare")
+    yield "a fight, being prepared"
+    act("roll")
+    act("next")
+    yield "a turn"
+    page.locator(".fighter .line-name").first.click()
+    yield "a row that is open"
+    table.tap(page, texts("table.more"))
+    for card in CARDS:
+        page.locator(f'[data-action="fights.card"][data-card="{card}"]').click()
+        if card in {"several", "group"}:
+            act("tick_all")
+        yield f"card: {card}"
+        table.tap(page, texts("table.leave_card"))
+        if not page.locator('[data-card="fights"]').is_visible():
+            table.tap(page, texts("table.more"))
+    act("end")
+    yield "a fight that is over"
+    page.locator('[data-action="fights.show"]').click()
 
 
 def _rolls(page: Page, texts: Texts) -> Iterator[str]:

@@ -10,7 +10,7 @@ from engine.rulesets.dnd5e.creature import Creature, new_creature
 from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject
 from engine.rulesets.dnd5e.skills import Skill
 from engine.rulesets.dnd5e.weapons import Attack, Weapon
-from pyscript_app.games import AUBAINE, DND5E, Sheet, load
+from pyscript_app.games import AUBAINE, DND5E, DND35, Sheet, load
 
 Say = Callable[[str], str]
 """A sentence by its key: classes, weapons and counters are named in the page's language."""
@@ -164,7 +164,9 @@ EXAMPLES: Mapping[str, Callable[[Say], Creature]] = MappingProxyType(
 )
 """Key of a tap → what makes the character."""
 
-OTHERS: Mapping[str, tuple[str, ...]] = MappingProxyType({AUBAINE: ("nel", "korr")})
+OTHERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {AUBAINE: ("nel", "korr"), DND35: ("lys", "garin")}
+)
 """Game → the keys of its own ready characters; its bundle knows how to make them."""
 
 

@@ -18,6 +18,8 @@ AUBAINE = "aubaine"
 DND35 = "dnd35"
 FIGHT = "fight"
 """No game: the fights that all games share."""
+UNTOLD = "secret"
+"""No game: rolls that only the game master sees."""
 
 
 class Sheet(Protocol):
@@ -79,10 +81,16 @@ GAMES: Mapping[str, Game] = MappingProxyType(
 )
 
 
-OWNERS: Mapping[str, str] = MappingProxyType({"engine.encounter": FIGHT})
+OWNERS: Mapping[str, str] = MappingProxyType(
+    {"engine.encounter": FIGHT, "pyscript_app.secret_rolls": UNTOLD}
+)
 """Module of events that no game owns → the mark before their names in a save."""
 EVENTS: Mapping[str, str] = MappingProxyType(
-    {FIGHT: "engine.encounter:FightEvent", **{key: game.events for key, game in GAMES.items()}}
+    {
+        FIGHT: "engine.encounter:FightEvent",
+        UNTOLD: "pyscript_app.secret_rolls:SecretEvent",
+        **{key: game.events for key, game in GAMES.items()},
+    }
 )
 """Owner → the union of its events, which comes when one is read or written."""
 

@@ -19,7 +19,18 @@ CARDS = (
 )
 """What may lie over the hit points, one at a time."""
 DEFENCES = ("resistant", "vulnerable", "immune", "critical", "absorbed_fails")
-THROWS = ("", "concentration_save", "death_save", "first_aid", "hit_die", "waking_time")
+THROWS = (
+    "",
+    "concentration_save",
+    "contest_of_two",
+    "death_save",
+    "first_aid",
+    "hide_now",
+    "hit_die",
+    "member",
+    "secret",
+    "waking_time",
+)
 MOST_ROUNDS = 600 * 24 * 30
 """Thirty days: longer than anything that is counted at a table."""
 MOST_MINUTES = 60 * 24

@@ -15,7 +15,7 @@ _NAMED = {
         {
             *("D20Rolled", "DamageRolled", "HandfulThrown", "ExpressionThrown"),
             *("ContestSettled", "GroupSettled", "HitDieSpent"),
-            *("JetRolled", "CheckMade", "OpposedSettled"),
+            *("JetRolled", "CheckMade", "OpposedSettled", "TechniquePlayed"),
         }
     ),
     HEALTH: frozenset(

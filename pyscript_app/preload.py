@@ -20,6 +20,14 @@ class _NoDice:
         return faces
 
 
+def _fight(session: Session) -> None:
+    """Take a turn: the first one at a table must not wait for what fights are made of."""
+    session.handle("shell.tab", {"tab": "table"})
+    for action in ("fights.prepare", "fights.roll", "fights.next", "fights.next", "fights.end"):
+        session.handle(action, {})
+        session.html()
+
+
 def warm_up() -> None:
     """Make a character, act and show every tab and panel once, in memory."""
     registry.load_own()
@@ -41,8 +49,14 @@ def warm_up() -> None:
     for tab in ("dice", "health", "sheet", "table", "rolls"):
         session.handle("shell.tab", {"tab": tab})
         session.html()
+    session.handle("dice.add", {"faces": "6"})
+    session.handle("dice.throw", {})
+    session.handle("shell.tab", {"tab": "dice"})
+    session.html()
+    session.handle("shell.tab", {"tab": "rolls"})
     session.handle("sheet.open", {"screen": ""})
     session.html()
+    _fight(session)
     Session(World(storage=session.storage, now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm"))
     for language in LANGUAGES:
         load(language).for_game(DND5E)

@@ -7,7 +7,7 @@ from engine.counters import CounterChanged, CountersWritten, counted
 from engine.dice.rolled import ExpressionRolled
 from engine.rulesets.dnd5e.events import Event as Dnd5eEvent
 from pyscript_app import games
-from pyscript_app.games import FIGHT
+from pyscript_app.games import FIGHT, UNTOLD
 from pyscript_app.state import Entry, Part
 
 
@@ -41,8 +41,9 @@ if TYPE_CHECKING:
     from engine.encounter import FightEvent
     from engine.rulesets.aubaine.events import Event as AubaineEvent
     from engine.rulesets.dnd35.events import Event as Dnd35Event
+    from pyscript_app.secret_rolls import SecretEvent
 
-    AppEvent = KnownEvent | FightEvent | AubaineEvent | Dnd35Event
+    AppEvent = KnownEvent | FightEvent | SecretEvent | AubaineEvent | Dnd35Event
     """Anything that can be recorded."""
 else:
     AppEvent = KnownEvent
@@ -50,7 +51,10 @@ else:
 
 def apply(part: Part | None, event: AppEvent) -> Part | None:
     """Fold one event into one part; ``None`` is nobody."""
-    if games.owner_of(event) == FIGHT:
+    owner = games.owner_of(event)
+    if owner == UNTOLD:
+        return part
+    if owner == FIGHT:
         fight: Part | None = games.load("engine.encounter:apply")(part, event)
         return fight
     if part is None or isinstance(part, Entry):

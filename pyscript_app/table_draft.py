@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from pyscript_app import drafts
 from pyscript_app.ui import Ui
 
+TOOLS = "tools"
+"""What is open when the ways to all cards are."""
 TABLE = "table"
 """Under which name the draft is kept."""
 
@@ -20,11 +22,10 @@ CARDS = (
     "monsters",
     "secret",
     "several",
-    "stealth",
 )
 """What may lie over the list, one at a time."""
-THROWS = ("", "contest", "initiative", "member", "secret", "tie")
-MOST_TICKED = 200
+THROWS = ("", "initiative", "tie")
+"""What the real dice being typed decide, if it is a matter of the fight itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,4 +64,5 @@ def with_draft(ui: Ui, **changes: object) -> Ui:
 
 def throwing(ui: Ui, what: str, about: str = "") -> Ui:
     """Say where the screen is while faces of real dice are typed."""
+    ui = replace(ui, health=replace(ui.health, throwing=""))
     return replace(with_draft(ui, throwing=what, about=about), faces=())

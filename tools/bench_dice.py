@@ -6,7 +6,9 @@ Both sides draw from a `random.Random` with the same seed.
 
 from __future__ import annotations
 
+import json
 import random
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -26,6 +28,7 @@ from engine.dice.throwing import read, throw
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+TOOLS = Path(__file__).resolve().parent
 ROLLS = ("1d20", "4d6kh3", "100d20")
 SEED = 20
 TURNS = 60
@@ -93,6 +96,15 @@ def odds_times() -> dict[str, tuple[float, float]]:
         theirs()
         found[f"odds of {text} (ms)"] = (ours * 1e3, (time.perf_counter() - start) * 1e3)
     return found
+
+
+def wasm_odds_times(site: Path) -> dict[str, float]:
+    """Name → milliseconds in the built site's Pyodide, under Node, nothing cached."""
+    (app,) = (site / "app").glob("*/app.zip")
+    command = ["node", str(TOOLS / "wasm" / "time_odds.mjs"), str(app)]
+    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    times: dict[str, float] = json.loads(printed.splitlines()[-1])
+    return {f"odds of {text} in Pyodide (ms)": took for text, took in times.items()}
 
 
 def in_turns(one: Callable[[], object], other: Callable[[], object]) -> tuple[float, float]:

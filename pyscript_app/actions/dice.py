@@ -89,6 +89,8 @@ def advantage(context: Context, values: Values) -> Outcome:
 def take_off(context: Context, values: Values) -> Outcome:
     """Take the last tap back; without one, the last die, term or character."""
     draft = draft_with(context, values)
+    if not (draft.before or draft.text):
+        raise RuleError("dice.nothing_to_take_off")
     if draft.before:
         changed = replace(draft, text=draft.before[-1], before=draft.before[:-1])
     else:
@@ -98,6 +100,8 @@ def take_off(context: Context, values: Values) -> Outcome:
 
 def clear(context: Context, values: Values) -> Outcome:
     """Put all dice back; the expression can still be taken up again."""
+    if not draft_with(context, values).text:
+        raise RuleError("dice.nothing_to_take_off")
     return _rewritten(context, values, lambda _: "")
 
 

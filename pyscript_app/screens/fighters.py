@@ -3,9 +3,11 @@
 A list of fifty is made at every tap, and a tap changes one or two of them.
 """
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from htpy import Element
 from markupsafe import Markup
 
 from pyscript_app import games
@@ -19,7 +21,32 @@ MODULES = {DND5E: "pyscript_app.screens.dnd5e.fighter"}
 """Game → the module whose ``row(scene, key, creature)`` knows its hit points and its figures."""
 MOST_KEPT = 400
 
-_rows: dict[str, tuple[tuple[Any, ...], Markup]] = {}
+_made: dict[tuple[str, str], tuple[Entry, tuple[Any, ...], Markup]] = {}
+
+
+def remembered(
+    scene: Scene,
+    kind: str,
+    key: str,
+    entry: Entry,
+    asked: tuple[Any, ...],
+    make: Callable[[], Element],
+) -> Markup:
+    """Make a creature's row of some list, or take the one made for the same creature and question.
+
+    ``asked`` is all that the row depends on besides the creature, the language and the rulings.
+    """
+    settings = scene.session.settings
+    asked = (settings.language, settings.rulings, *asked)
+    known = _made.get((kind, key))
+    # the same entry, not an equal one: a value that was replaced may differ anywhere
+    if known is not None and known[0] is entry and known[1] == asked:
+        return known[2]
+    row = Markup(str(make()))  # noqa: S704 - htpy has escaped it
+    if len(_made) >= MOST_KEPT:
+        _made.clear()
+    _made[kind, key] = (entry, asked, row)
+    return row
 
 
 def shown(scene: Scene, key: str, entry: Entry) -> Row:
@@ -32,15 +59,12 @@ def shown(scene: Scene, key: str, entry: Entry) -> Row:
 
 
 def row(scene: Scene, key: str, entry: Entry, place: Place | None) -> Markup:
-    """Make a creature's row, or take the one made for the same creature in the same place."""
-    settings = scene.session.settings
-    asked = (settings.language, settings.rulings, place)
-    known = _rows.get(key)
-    # the same entry, not an equal one: a value that was replaced may differ anywhere
-    if known is not None and known[0][0] is entry and known[0][1:] == asked:
-        return known[1]
-    made = Markup(str(table.row(scene.texts, shown(scene, key, entry), place)))  # noqa: S704 - htpy escaped it
-    if len(_rows) >= MOST_KEPT:
-        _rows.clear()
-    _rows[key] = ((entry, *asked), made)
-    return made
+    """Make a creature's row in the list of everybody or in that of a fight."""
+    return remembered(
+        scene,
+        "fighter",
+        key,
+        entry,
+        (place,),
+        lambda: table.row(scene.texts, shown(scene, key, entry), place),
+    )

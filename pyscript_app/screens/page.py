@@ -5,6 +5,7 @@ from importlib import import_module
 from htpy import Node
 
 from pyscript_app import games
+from pyscript_app.screens.place import place
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views import shell
 from pyscript_app.views.parts import act
@@ -16,6 +17,7 @@ def html(scene: Scene) -> str:
     ui, texts = scene.ui, scene.texts
     content, main_act = _content(scene)
     line = scene.session.journal.last_done()
+    rolled = scene.session.announced if ui.tab in {"rolls", "dice"} else 0
     return render(
         shell.page(
             texts,
@@ -23,8 +25,7 @@ def html(scene: Scene) -> str:
             title=_title(scene),
             subtitle=texts(f"game.{scene.game}"),
             undo=None if line is None else scene.sentence(line),
-            warnings=_warnings(scene),
-            content=content,
+            main=shell.main(place(ui), rolled, _warnings(scene), content),
             main_act=[_notice(scene), _last_act(scene), main_act],
             announcement=_announcement(scene),
         )

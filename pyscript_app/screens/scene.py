@@ -10,6 +10,7 @@ from htpy import Node
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Creature
+from pyscript_app import games
 from pyscript_app.games import DND5E
 from pyscript_app.journal import Line
 from pyscript_app.roster import AppEvent
@@ -96,6 +97,9 @@ class Scene:
                 key_of_name = str(blanks[blank])
                 names = [f"{family}.{key_of_name}" for family in families]
                 blanks[blank] = self.texts.first_known(*names, key_of_name)
+        for blank, name in getattr(games.words(self.game), "NAMES", {}).items():
+            if blank in blanks:
+                blanks[blank] = name(self.texts, str(blanks[blank]))
         n = blanks.get("n")
         return self.texts.counted(key, n) if isinstance(n, int) else self.texts(key, **blanks)
 

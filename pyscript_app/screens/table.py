@@ -1,6 +1,7 @@
 """Table: everybody, or the fight under way, or the card that lies over them."""
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from importlib import import_module
 from types import MappingProxyType
 
@@ -14,14 +15,18 @@ from pyscript_app import fights
 from pyscript_app.actions import fights as actions
 from pyscript_app.actions.dnd5e import throwing as life_throwing
 from pyscript_app.actions.dnd5e.acting import draft_of as health_draft
+from pyscript_app.games import DND5E
 from pyscript_app.screens import fighters
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import entries
-from pyscript_app.table_draft import draft_of
+from pyscript_app.table_draft import TOOLS, draft_of
 from pyscript_app.views import table
 from pyscript_app.views.creatures import nobody
 from pyscript_app.views.parts import face_pad
 from pyscript_app.views.table import Kept, Opened, Place, Turn
+
+ALWAYS = ("several", "group", "secret", "contest", "ambush")
+"""The cards of 5e that are of use in a fight and out of one."""
 
 
 def content(scene: Scene) -> Content:
@@ -35,7 +40,9 @@ def content(scene: Scene) -> Content:
     if draft.card in CARDS:
         return CARDS[draft.card](scene)
     if draft.card:
-        shown: Content = import_module(OTHER_CARDS[draft.card]).content(scene)
+        playing = copy(scene)
+        playing.texts = scene.texts.for_game(DND5E)  # whoever is in front
+        shown: Content = import_module(OTHER_CARDS[draft.card]).content(playing)
         return shown
     front = actions.in_front(scene.context)
     return _everybody(scene) if front is None else _fight(scene, front[1])
@@ -44,10 +51,11 @@ def content(scene: Scene) -> Content:
 def _everybody(scene: Scene) -> Content:
     about = draft_of(scene.ui).about
     rows = [_row(scene, key, None, about) for key, _ in entries(scene.context.parts)]
-    cards = ["monsters"]
+    cards = ["monsters", *ALWAYS]
     if scene.context.fights:
         cards.append("fights")
-    return table.everybody(scene.texts, rows, cards), table.prepare_button(scene.texts)
+    ways = table.tools(scene.texts, cards, opened=about == TOOLS)
+    return table.everybody(scene.texts, rows, ways), table.prepare_button(scene.texts)
 
 
 def _row(
@@ -78,7 +86,7 @@ def _fight(scene: Scene, fight: Fight) -> Content:
         for one in fight.combatants
         if actions.is_here(context, one.key)
     ]
-    cards = ["monsters", "joining", "fights"]
+    cards = [*ALWAYS, "monsters", "joining", "fights"]
     turn = Turn(
         number=fight.number,
         round=fight.round,
@@ -91,7 +99,7 @@ def _fight(scene: Scene, fight: Fight) -> Content:
         texts,
         turn,
         rows,
-        [] if fight.finished else cards,
+        None if fight.finished else table.tools(texts, cards, opened=about == TOOLS),
         table.preparing(texts, together=draft_of(scene.ui).together) if before else None,
     )
     return shown, _main_act(scene, fight)
@@ -169,23 +177,22 @@ def _faces(scene: Scene) -> Node:
         return None
     draft = draft_of(ui)
     try:
-        if draft.throwing == "initiative":
+        if draft.throwing == "initiative" and not ui.health.throwing:
             return _initiative_pad(scene)
-        if draft.throwing == "tie":
+        if draft.throwing == "tie" and not ui.health.throwing:
             tied = encounter.tied(actions.current(context)[1], draft.about)
             who = actions.name_of(context, tied[min(len(ui.faces), len(tied) - 1)])
             pad = face_pad(texts, "fights.tie_face", 20, ui.faces, len(tied))
             return [h.h2[texts("fight.tie_die_of", who=who)], pad]
-        if draft.throwing:
-            asked: Node = import_module(OTHER_THROWS[draft.throwing]).faces(scene)
-            return asked
         throw = life_throwing.pending(context)
     except RuleError:  # what the dice were for is gone
         return None
     if throw is None:
         return None
     needed = throw.needed(ui.faces)
-    title = h.h2[texts(f"throw.{health_draft(ui).throwing}")]
+    health = health_draft(ui)
+    what, who = texts(f"throw.{health.throwing}"), actions.name_of(context, health.about)
+    title = h.h2[f"{who} · {what}" if who else what]
     return [title, face_pad(texts, "dnd5e.life_face", throw.faces, ui.faces, needed)]
 
 
@@ -244,8 +251,13 @@ CARDS: Mapping[str, Callable[[Scene], Content]] = MappingProxyType(
     {"back": _back, "fights": _kept, "joining": _joining}
 )
 OTHER_CARDS: Mapping[str, str] = MappingProxyType(
-    {"monsters": "pyscript_app.screens.dnd5e.monsters"}
+    {
+        "ambush": "pyscript_app.screens.dnd5e.ambush",
+        "contest": "pyscript_app.screens.dnd5e.contest_of_two",
+        "group": "pyscript_app.screens.dnd5e.group",
+        "monsters": "pyscript_app.screens.dnd5e.monsters",
+        "secret": "pyscript_app.screens.dnd5e.secret",
+        "several": "pyscript_app.screens.dnd5e.several",
+    }
 )
 """Card of 5e → the module of its screen, imported when it is shown."""
-OTHER_THROWS: Mapping[str, str] = MappingProxyType({})
-"""What real dice decide → the module of its screen, with ``faces(scene)``."""

@@ -26,6 +26,8 @@ export function morph(place, html) {
 
 /** @param {Node} old @param {Node} fresh */
 function beforeNodeMorphed(old, fresh) {
+  // a long list is looked at row by row; a row that is the same is not looked into
+  if (old.nodeName === "LI" && old.isEqualNode(fresh) && !hasField(old)) return false;
   if (!isField(old) || !isField(fresh)) return true;
   const typed = wasTyped(old) && !(delivered.has(old) && old !== document.activeElement);
   if (typed && sameDefault(old, fresh)) {
@@ -42,6 +44,11 @@ function beforeAttributeUpdated(name, element) {
   if (name === "open" && element.tagName === "DETAILS") return false;
   if (name === "value" && kept.has(element) && !isCheck(element)) return false;
   return true;
+}
+
+/** @param {Element} row */
+function hasField(row) {
+  return row.querySelector("input, select, textarea") !== null;
 }
 
 /** @param {Node} node */

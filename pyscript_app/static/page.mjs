@@ -6,6 +6,7 @@ import { copy, download, handOn, pickFile, share } from "./files.mjs";
 import { viewChanged, whenIdle } from "./last_view.mjs";
 import { findLost } from "./mirror.mjs";
 import { morph } from "./morph.mjs";
+import { keepingPlace } from "./scrolling.mjs";
 import { remember } from "./storage.mjs";
 import { onTap, openTaps } from "./taps.mjs";
 import { fail, succeeded } from "./watchdog.mjs";
@@ -30,7 +31,7 @@ export function onShow(work) {
 /** @param {string} id @param {string} html */
 function show(id, html) {
   const place = document.getElementById(id);
-  morph(place, html);
+  keepingPlace(() => morph(place, html));
   place.inert = false;
   lookAtNews(place);
   for (const work of afterShow) work();

@@ -82,7 +82,6 @@ def counting(texts: Texts, counters: Counters, picked: Counter | None, amount: s
                     texts("counters.add_short"),
                     "key small-key",
                     data_screen="counter",
-                    aria_label=texts("counters.add"),
                 ),
             ),
         ],

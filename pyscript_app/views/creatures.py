@@ -5,12 +5,12 @@ from htpy import Element, Node
 
 from pyscript_app import games
 from pyscript_app.examples import EXAMPLES, OTHERS
-from pyscript_app.games import AUBAINE, DND5E
+from pyscript_app.games import AUBAINE, DND5E, DND35
 from pyscript_app.state import Entry
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, labelled
 
-OFFERED = (DND5E, AUBAINE)
+OFFERED = (DND5E, AUBAINE, DND35)
 """The games of which a character can be made."""
 
 
@@ -46,7 +46,7 @@ def _create(texts: Texts, game: str) -> Element:
     """Make a character of a game: its rules are fetched first, if they are not here yet."""
     return act(
         "creatures.new",
-        [texts("creatures.create"), h.small[texts(f"game.{game}")]],
+        [texts("creatures.create"), " ", h.small[f"({texts(f'game.{game}')})"]],
         "button grow" if game == DND5E else "button plain grow",
         data_guard=True,
         data_game=game,

@@ -69,9 +69,12 @@ def welcome(texts: Texts) -> Element:
 
 
 def desk(texts: Texts, shown: Desk) -> Element:
-    """Lay out the quick dice, the field, advantage, how often, and the main act."""
+    """Lay out the quick dice, the field, advantage, how often, and the main act.
+
+    What takes the expression along is never greyed: a field that is being written may hold another
+    one than the page knows of, until it is left.
+    """
     draft, refusal = shown.draft, shown.refusal
-    why_not = refusal.said if refusal else None
     error = refusal if refusal and not shown.untouched else None
     return h.div(class_="rows full", data_form=True)[
         h.p(role="status", class_="visually-hidden")[
@@ -79,21 +82,19 @@ def desk(texts: Texts, shown: Desk) -> Element:
         ],
         _error(error) if error else None,
         h.div(class_="sizes")[(_key(texts, shown, count, faces) for count, faces in KEYS)],
-        h.div(class_="row")[
+        h.div(class_="row wrap")[
             _field(texts, draft, wrong=error is not None),
             act(
                 "dice.take_off",
                 "⌫",
                 "icon",
                 aria_label=_take_off_label(texts, draft),
-                why_not=None if draft.text or draft.before else texts("dice.nothing_to_take_off"),
             ),
             act(
                 "dice.clear",
                 "✕",
                 "icon",
                 aria_label=texts("dice.clear"),
-                why_not=None if draft.text else texts("dice.nothing_to_take_off"),
             ),
         ],
         h.div(class_="choices twice")[
@@ -121,7 +122,7 @@ def desk(texts: Texts, shown: Desk) -> Element:
                 if draft.times < MOST_TIMES
                 else texts("dice.most_times", most=MOST_TIMES),
             ),
-            act("dice.throw", texts("check.roll"), "button grow", why_not=why_not, data_guard=True),
+            act("dice.throw", texts("check.roll"), "button grow", data_guard=True),
         ],
     ]
 
@@ -143,7 +144,7 @@ def _key(texts: Texts, shown: Desk, count: int, faces: int) -> Element:
 
 def _field(texts: Texts, draft: DiceDraft, *, wrong: bool) -> Node:
     return h.input(
-        class_="input grow typed",
+        class_="input typed",
         id="field-expression",
         name="expression",
         value=draft.text,

@@ -9,13 +9,14 @@ from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.events import (
     ContestSettled,
     DamageRolled,
+    GroupSettled,
     LevelGained,
     SheetChanged,
     StealthChanged,
     TimePassed,
 )
 from pyscript_app import games
-from pyscript_app.games import DND5E, FIGHT
+from pyscript_app.games import DND5E, FIGHT, UNTOLD
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.texts import Texts
 from pyscript_app.views import counters
@@ -39,6 +40,7 @@ def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[st
 
 SUBJECTS: Mapping[type, str] = {
     DamageRolled: "attacks",
+    GroupSettled: "group",
     SheetChanged: "sheet_sentences",
     LevelGained: "level_up",
 }
@@ -51,6 +53,10 @@ def happened(texts: Texts, who: str, event: AppEvent) -> str:
     if game == FIGHT:
         fought: str = games.load("pyscript_app.views.fight_sentences:sentence")(texts, event)
         return fought
+    if game == UNTOLD:
+        in_5e = texts.for_game(DND5E)
+        kept: str = games.load("pyscript_app.views.dnd5e.secret:sentence")(in_5e, who, event)
+        return kept
     if game and game != texts.game:
         texts = texts.for_game(game)
     if game not in {"", DND5E}:

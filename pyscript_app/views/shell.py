@@ -15,8 +15,7 @@ def page(
     title: str,
     subtitle: str,
     undo: str | None,
-    warnings: Node,
-    content: Node,
+    main: Element,
     main_act: Node,
     announcement: str,
 ) -> Element:
@@ -42,7 +41,7 @@ def page(
                 aria_label=texts("shell.undo", act=undo) if undo else texts("shell.undo_nothing"),
             ),
         ],
-        h.main(class_="scroll", id="main", tabindex="-1")[warnings, content],
+        main,
         h.section(class_="main-act", aria_label=texts("shell.acts"))[main_act]
         if main_act
         else None,
@@ -51,6 +50,20 @@ def page(
         ],
         h.p(id="announcement", role="status", class_="visually-hidden")[announcement],
     ]
+
+
+def main(place: str, rolled: int, *content: Node) -> Element:
+    """Make what scrolls: by the view's name, and by the number of the roll just made in it, if any.
+
+    A view is shown from its top, and found again where it was left; a roll's result is at the top.
+    """
+    return h.main(
+        class_="scroll",
+        id="main",
+        tabindex="-1",
+        data_place=place,
+        data_rolled=str(rolled) if rolled else None,
+    )[content]
 
 
 def _tab(texts: Texts, name: str, *, current: bool) -> Element:

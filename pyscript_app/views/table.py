@@ -6,6 +6,7 @@ from typing import NamedTuple
 import htpy as h
 from htpy import Element, Node
 
+from pyscript_app.table_draft import TOOLS
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, chip, icon, labelled
 
@@ -35,7 +36,6 @@ def row(texts: Texts, shown: Row, place: Place | None, *, opened: Node = None) -
     current = place is not None and place.current
     return h.li(
         class_="fighter current" if current else "fighter",
-        id=f"row-{shown.key.rpartition('/')[2]}",
         aria_current="step" if current else None,
     )[
         h.b(class_="initiative")[_initiative(texts, place)] if place else None,
@@ -74,16 +74,30 @@ def _initiative(texts: Texts, place: Place) -> Node:
     return [place.initiative, h.small(title=texts("fight.tied"))["="]]
 
 
-def tools(texts: Texts, cards: Sequence[str]) -> Element:
-    """Make the ways to the cards."""
+ROW_OF_TOOLS = 2
+"""How many ways to cards stand beside the one that shows the others."""
+
+
+def tools(texts: Texts, cards: Sequence[str], *, opened: bool) -> Element:
+    """Make the ways to the cards: the first ones, and the others once they are asked for."""
+    shown = cards if opened or len(cards) <= ROW_OF_TOOLS + 1 else cards[:ROW_OF_TOOLS]
     return h.div(class_="tools", role="group", aria_label=texts("table.tools"))[
-        (act("fights.card", texts(f"table.card.{name}"), "chip", data_card=name) for name in cards)
+        (act("fights.card", texts(f"table.card.{name}"), "chip", data_card=name) for name in shown),
+        act(
+            "fights.select",
+            texts("table.less" if opened else "table.more"),
+            "chip",
+            data_key=TOOLS,
+            aria_expanded="true" if opened else "false",
+        )
+        if len(cards) > ROW_OF_TOOLS + 1
+        else None,
     ]
 
 
-def everybody(texts: Texts, rows: Sequence[Node], cards: Sequence[str]) -> list[Node]:
+def everybody(texts: Texts, rows: Sequence[Node], ways: Node) -> list[Node]:
     """Show the creatures at the table, and what can be done with them."""
-    return [tools(texts, cards), h.ul(class_="rows", aria_label=texts("table.everybody"))[rows]]
+    return [ways, h.ul(class_="rows", aria_label=texts("table.everybody"))[rows]]
 
 
 def prepare_button(texts: Texts) -> Element:
@@ -105,14 +119,14 @@ def fight(
     texts: Texts,
     turn: Turn,
     rows: Sequence[Node],
-    cards: Sequence[str],
+    ways: Node,
     preparing: Node,
 ) -> list[Node]:
     """Show a fight: its heading, what is said of the turn, the order."""
     return [
         heading(texts, turn),
         preparing,
-        tools(texts, cards),
+        ways,
         h.ul(class_="rows", aria_label=texts("fight.order"))[rows],
     ]
 

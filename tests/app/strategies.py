@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.counters import Counter, CountersWritten, Refill
 from engine.dice.pool import Die
 from engine.dice.rolled import ExpressionRolled
+from engine.encounter import Combatant, Fight, FightEvent
 from engine.modifiers import Modifier
 from engine.rulesets.dnd5e import events
 from engine.rulesets.dnd5e.abilities import Ability
@@ -31,6 +32,7 @@ from engine.rulesets.dnd5e.proficiency import Expertise, Factor, Proficiency, sa
 from engine.rulesets.dnd5e.skills import Skill
 from engine.rulesets.dnd5e.weapons import DAMAGE_DIE_FACES, WEAPON_ABILITIES, Attack, Weapon
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
+from pyscript_app.secret_rolls import SecretEvent
 from pyscript_app.state import Entry
 
 NOTES = st.text(max_size=12) | st.sampled_from(
@@ -216,6 +218,22 @@ _OF_TYPE: dict[type, st.SearchStrategy[Any]] = {
         faces=st.lists(st.integers(1, 20), max_size=6).map(tuple),
     ),
 }
+COMBATANTS = st.builds(
+    Combatant,
+    key=st.integers(1, 400).map(lambda number: f"creature/{number}"),
+    initiative=st.none() | SMALL,
+    precedence=SMALL,
+)
+FIGHTS = st.builds(
+    Fight,
+    number=st.integers(1, 10_000),
+    combatants=st.lists(COMBATANTS, max_size=6, unique_by=lambda one: one.key).map(tuple),
+    round=st.integers(0, 400),
+    turn=st.sampled_from(["", "creature/1"]),
+    finished=st.booleans(),
+)
+_OF_TYPE[Fight] = FIGHTS
+_OF_TYPE[Die] = DICE
 for kind, strategy in _OF_TYPE.items():
     st.register_type_strategy(kind, strategy)
 st.register_type_strategy(HitDice, hit_dice())
@@ -225,4 +243,10 @@ st.register_type_strategy(str, NOTES)
 GAME_EVENTS: st.SearchStrategy[AppEvent] = st.one_of(
     *(st.from_type(kind) for kind in events.Event.__args__)
 )
-EVENTS: st.SearchStrategy[AppEvent] = st.one_of(*(st.from_type(kind) for kind in AppEvent.__args__))
+EVENTS: st.SearchStrategy[AppEvent] = st.one_of(
+    *(
+        st.from_type(kind)
+        for union in (AppEvent, FightEvent, SecretEvent)
+        for kind in union.__args__
+    )
+)

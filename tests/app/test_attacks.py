@@ -83,9 +83,11 @@ def test_a_helpless_target_within_reach_is_hit_critically() -> None:
     do(session, "shell.tab", tab="rolls")
     do(session, "dnd5e.attack", place="0")
     assert "Coup critique" in shown(session)
-    do(session, "dnd5e.attack_damage")
-
     do(session, "dnd5e.attack_distance", distance="far")
+    assert "Coup critique" in shown(session)  # it was rolled from near
+    do(session, "dnd5e.attack_damage")
+    assert session.history.done[-1].events[0][1].critical  # type: ignore[union-attr]
+
     do(session, "dnd5e.attack", place="0")
     assert "annulés" in shown(session)
     assert "Coup critique" not in shown(session)

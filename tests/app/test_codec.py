@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -20,16 +21,19 @@ from pyscript_app.codec import (
     event_to_plain,
     from_plain,
     from_text,
+    part_from_plain,
+    part_to_plain,
     to_text,
     whole_text,
 )
 from pyscript_app.slots import VERSION
 from pyscript_app.state import Entry
-from tests.app.strategies import ENTRIES, EVENTS
+from tests.app.strategies import ENTRIES, EVENTS, FIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.encounter import Fight
     from pyscript_app.roster import AppEvent
 
 JSON = st.recursive(
@@ -48,6 +52,24 @@ def test_any_creature_comes_back(entry: Entry) -> None:
     again = entry_from_plain(from_text(text))
     assert again == entry
     assert to_text(entry_to_plain(again)) == text
+
+
+@given(FIGHTS)
+def test_any_fight_comes_back(fight: Fight) -> None:
+    """D6, D18: a part that says of itself that it is a fight."""
+    text = to_text(part_to_plain(fight))
+
+    again = part_from_plain(from_text(text))
+    assert again == fight
+    assert to_text(part_to_plain(again)) == text
+
+
+@given(JSON)
+def test_any_json_is_a_part_or_refused(data: Any) -> None:
+    """D13: also what calls itself a fight."""
+    for part in (data, {"kind": "fight", "number": 1, "combatants": data}):
+        with suppress(UnreadableError):
+            part_from_plain(part)
 
 
 @given(EVENTS)

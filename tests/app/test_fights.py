@@ -487,3 +487,31 @@ def test_a_spoilt_draft_is_forgotten() -> None:
     session.ui = replace(session.ui, drafts=drafts)
     assert draft_of(session.ui).card == ""
     session.html()
+
+
+# Several games at one table
+
+
+@pytest.mark.parametrize("game", ["aubaine"])
+def test_a_character_of_another_game_fights_along(game: str) -> None:
+    """Without a rule for initiative in the app it is told by hand; turns go on as usual."""
+    session, keys = at_the_table((12,), "Maëlle")
+    do(session, "creatures.new", name="Ysée", game=game)
+    keys["Ysée"] = session.ui.front
+    do(session, "shell.tab", tab="table")
+    assert "Ysée" in shown(session)
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
+    do(session, "fights.select", key=keys["Ysée"])
+    do(session, "fights.told", key=keys["Ysée"], initiative="15")
+    do(session, "fights.next")
+    assert turn(session) == ("Ysée", 1)
+    assert "Perc. 10" in shown(session)
+    for card in ("several", "group", "secret", "contest", "ambush", "monsters", "joining"):
+        do(session, "fights.card", card=card)
+        session.html()
+    do(session, "fights.card", card="")
+    do(session, "fights.next")
+    do(session, "fights.back")
+    assert turn(session) == ("Ysée", 1)
+    assert "À Ysée de jouer" in shown(session)

@@ -43,6 +43,12 @@ STEPS = st.one_of(
     st.tuples(st.just("duplicate"), PLACES),
     st.tuples(st.just("archive"), PLACES),
     st.tuples(st.just("delete"), PLACES),
+    st.tuples(st.just("fight"), st.just("")),
+    st.tuples(st.just("turn"), st.just("")),
+    st.tuples(st.just("turn"), st.just("")),
+    st.tuples(st.just("back"), st.just("")),
+    st.tuples(st.just("leave"), PLACES),
+    st.tuples(st.just("stun"), st.sampled_from(["1", "2"])),
     st.tuples(st.just("undo"), st.just("")),
     st.tuples(st.just("undo"), st.just("")),
     st.tuples(st.just("redo"), st.just("")),
@@ -65,6 +71,14 @@ def taps(what: str, text: str) -> list[tuple[str, dict[str, str]]]:
         "skill": [("dnd5e.skill", {"skill": text})],
         "roll": [("dnd5e.roll", {"subject": "stealth"})],
         "handful": [("dice.add", {"faces": "6"}), ("dice.throw", {})],
+        "fight": [("fights.prepare", {}), ("fights.roll", {})],
+        "turn": [("fights.next", {})],
+        "back": [("fights.back", {"sure": "yes"})],
+        "stun": [
+            ("dnd5e.condition", {"condition": "stunned"}),
+            ("dnd5e.lasts", {"rounds": text}),
+            ("dnd5e.impose", {"source": "poing"}),
+        ],
         "undo": [("journal.undo", {})],
         "redo": [("journal.redo", {})],
         "undo_to": [("journal.undo_to", {"number": text})],
@@ -100,6 +114,11 @@ class Player:
             keys = [key for key, _ in entries(self.session.history.parts)]
             if int(with_what) < len(keys):
                 self.session.handle(f"creatures.{what}", {"key": keys[int(with_what)]})
+            return
+        if what == "leave":
+            keys = [key for key, _ in entries(self.session.history.parts)]
+            if int(with_what) < len(keys):
+                self.session.handle("fights.leave", {"key": keys[int(with_what)]})
             return
         if what == "undo_to":
             done = self.session.history.done[-int(with_what) :]

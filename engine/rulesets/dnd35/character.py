@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from engine.counters import Counters, validate_counters
+from engine.counters import Counters
 from engine.errors import RuleError
 from engine.rulesets.dnd35.abilities import Ability, ability_modifier
 from engine.rulesets.dnd35.classes import CLASSES, ClassRow
+from engine.rulesets.dnd35.limits import validate_character
 from engine.rulesets.dnd35.points import (
     bought_half_ranks,
     most_half_ranks,
@@ -17,7 +18,15 @@ from engine.rulesets.dnd35.points import (
     skill_points,
 )
 from engine.rulesets.dnd35.rulings import RECOMMENDED, Rulings
-from engine.rulesets.dnd35.skills import SKILLS, Skill, SkillKey, SkillRow, skill_of
+from engine.rulesets.dnd35.skills import (
+    SKILLS,
+    Field,
+    Skill,
+    SkillKey,
+    SkillRow,
+    skill_key,
+    skill_of,
+)
 
 SKILL_FOCUS = 3
 """What the feat Talent adds to its skill (S35-CHK-02)."""
@@ -57,7 +66,8 @@ class Level:
 class Character:
     """A character of D&D 3.5, as far as skills go (S35-GEN-01, S35-GEN-02).
 
-    `armour_penalty` is 0 or less. `rows` are skills whose header the table wrote anew, `classes`
+    `armour_penalty` is 0 or less. `members` are those of families that the sheet shows even without
+    ranks (S35-DSC-09). `rows` are skills whose header the table wrote anew, `classes`
     what it takes levels in (S35-DSC-05); `supplements` shows the six skills of the supplements.
     """
 
@@ -66,6 +76,7 @@ class Character:
     human: bool = False
     armour_penalty: int = 0
     bonuses: tuple[Bonus, ...] = ()
+    members: tuple[SkillKey, ...] = ()
     supplements: bool = False
     rows: Mapping[Skill, SkillRow] = field(default_factory=dict)
     classes: Mapping[str, ClassRow] = field(default_factory=lambda: CLASSES)
@@ -74,12 +85,12 @@ class Character:
     """What the table counts: hit points, arrows, anything."""
 
     def __post_init__(self) -> None:
-        """Refuse counters that cannot be.
+        """Refuse what cannot be.
 
         Raises:
-            RuleError: see `engine.counters.validate_counters`.
+            RuleError: see `engine.rulesets.dnd35.limits.validate_character`.
         """
-        validate_counters(self.counters)
+        validate_character(self)
 
     def modifier(self, ability: Ability) -> int:
         """The modifier of one of its scores."""
@@ -117,6 +128,29 @@ def shown_skills(character: Character) -> tuple[Skill, ...]:
     )
 
 
+def members_of(character: Character, family: Skill) -> tuple[SkillKey, ...]:
+    """The members of a family that the sheet shows: written there, or with ranks (S35-DSC-09)."""
+    bought = (key for level in character.levels for key in level.spent)
+    keys = dict.fromkeys((*character.members, *bought))
+    return tuple(key for key in keys if skill_of(key) is family)
+
+
+def unwritten_fields(character: Character) -> tuple[SkillKey, ...]:
+    """The members of Knowledge that the rules name and the sheet does not show yet (S35-DSC-09)."""
+    shown = members_of(character, Skill.KNOWLEDGE)
+    named = (skill_key(Skill.KNOWLEDGE, str(field)) for field in Field)
+    return tuple(key for key in named if key not in shown)
+
+
+def skill_keys(character: Character) -> tuple[SkillKey, ...]:
+    """Every skill that can be rolled or bought: the skills, and the members of families."""
+    return tuple(
+        key
+        for skill in shown_skills(character)
+        for key in (members_of(character, skill) if SKILLS[skill].family else (str(skill),))
+    )
+
+
 def level_points(character: Character, place: int, rulings: Rulings = RECOMMENDED) -> int:
     """The points of one level, the first being 0 (S35-PTS-01, S35-PTS-07).
 
@@ -146,9 +180,20 @@ def half_ranks(character: Character, key: SkillKey) -> int:
     Each level counts by its own class: what was class then stays so (S35-PTS-09).
     """
     return sum(
-        bought_half_ranks(level.spent.get(key, 0), class_skill=level.row.owns(key))
+        bought_half_ranks(level.spent[key], class_skill=level.row.owns(key))
         for level in character.levels
+        if key in level.spent
     )
+
+
+def bought_skills(character: Character) -> dict[SkillKey, int]:
+    """Every skill that some level put points into, in the order of buying, with its half ranks."""
+    bought: dict[SkillKey, int] = {}
+    for level in character.levels:
+        for key, points in level.spent.items():
+            halves = bought_half_ranks(points, class_skill=level.row.owns(key))
+            bought[key] = bought.get(key, 0) + halves
+    return bought
 
 
 def rank_limit(character: Character, key: SkillKey) -> int | None:

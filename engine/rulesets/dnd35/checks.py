@@ -11,11 +11,17 @@ from engine.dice.pool import Die, Pool
 from engine.errors import refuse, require_between
 from engine.modifiers import Modifier, total
 from engine.rulesets.dnd35.abilities import Ability
-from engine.rulesets.dnd35.character import Character, half_ranks, row_of, why_not_skill
+from engine.rulesets.dnd35.character import (
+    Character,
+    bought_skills,
+    half_ranks,
+    row_of,
+    why_not_skill,
+)
 from engine.rulesets.dnd35.difficulties import Target
 from engine.rulesets.dnd35.points import rank_bonus
 from engine.rulesets.dnd35.rulings import RECOMMENDED
-from engine.rulesets.dnd35.skills import SkillKey
+from engine.rulesets.dnd35.skills import SkillKey, skill_of
 from engine.rulesets.dnd35.synergies import Use, synergy_modifiers
 from engine.rulesets.dnd35.untrained import UNTRAINED, UntrainedTask, is_trained, why_not_try
 
@@ -42,7 +48,8 @@ class Check:
     """What will be rolled and why (S35-CHK-01, S35-CHK-08).
 
     `circumstances` are kept apart: they concern this check only, and count when a tie compares
-    modifiers (S35-CIR-02, S35-OPP-02). `most` is the DC that an untrained attempt can reach.
+    modifiers (S35-CIR-02, S35-OPP-02). `most` is the DC that an untrained attempt can reach; `by`
+    names whoever makes it without a sheet.
     """
 
     skill: SkillKey | None = None
@@ -51,6 +58,16 @@ class Check:
     circumstances: tuple[Modifier, ...] = ()
     targets: tuple[Target, ...] = ()
     most: int | None = None
+    by: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse a skill that is none.
+
+        Raises:
+            RuleError: `dnd35.no_such_skill`.
+        """
+        if self.skill is not None:
+            skill_of(self.skill)
 
     @property
     def skill_modifier(self) -> int:
@@ -146,8 +163,7 @@ def skill_check(
         for bonus in character.bonuses
         if bonus.skill in ("", key)
     ]
-    bought = {one: half_ranks(character, one) for one in bought_skills(character)}
-    parts += synergy_modifiers(key, bought, uses, rulings=rulings)
+    parts += synergy_modifiers(key, bought_skills(character), uses, rulings=rulings)
     return _checked(
         Check(
             skill=key,
@@ -161,11 +177,6 @@ def skill_check(
 
 def _ability_part(character: Character, ability: Ability) -> Modifier:
     return Modifier(source=str(ability), value=character.modifier(ability))
-
-
-def bought_skills(character: Character) -> tuple[SkillKey, ...]:
-    """Every skill that some level put points into, each once, in the order of buying."""
-    return tuple(dict.fromkeys(key for level in character.levels for key in level.spent))
 
 
 def _untrained_check(

@@ -5,25 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
-from engine.errors import RuleError, refuse, require_between
+from engine.errors import RuleError, refuse
 from engine.rulesets.dnd35.abilities import Ability, ability_modifier
 from engine.rulesets.dnd35.character import (
     Character,
     Level,
     half_ranks,
+    members_of,
     points_left,
     rank_limit,
     why_not_skill,
 )
+from engine.rulesets.dnd35.limits import MAX_LEVEL
 from engine.rulesets.dnd35.points import bought_half_ranks
 from engine.rulesets.dnd35.rulings import RECOMMENDED
-from engine.rulesets.dnd35.skills import SkillKey
+from engine.rulesets.dnd35.skills import Skill, SkillKey, skill_key, skill_of
 
 if TYPE_CHECKING:
     from engine.rulesets.dnd35.rulings import Rulings
-
-MAX_LEVEL = 60
-MAX_NUMBER = 99
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,21 +49,36 @@ class LevelDropped:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetChanged:
-    """Anything else of the sheet was written anew."""
+    """Anything else of the sheet was written anew; `cause` says what, for whoever tells it.
+
+    `character` holds neither levels nor counters: those stay as they are.
+    """
 
     character: Character
+    cause: str = ""
 
 
-Event = LevelTaken | PointsSpent | LevelDropped | SheetChanged
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IntelligenceCorrected:
+    """The last level counts with another Intelligence."""
+
+    score: int
+
+
+Event = LevelTaken | PointsSpent | LevelDropped | SheetChanged | IntelligenceCorrected
 
 
 def apply(character: Character, event: Event) -> Character:
-    """The character after an event."""
+    """The character after an event.
+
+    Raises:
+        RuleError: `dnd35.no_level_yet` for points without a level; what a sheet cannot hold.
+    """
     match event:
         case LevelTaken():
             return replace(character, levels=(*character.levels, event.level))
         case PointsSpent():
-            *before, last = character.levels
+            *before, last = _levels(character)
             left = last.spent.get(event.skill, 0) + event.points
             spent = {key: points for key, points in last.spent.items() if key != event.skill}
             if left:
@@ -73,9 +87,19 @@ def apply(character: Character, event: Event) -> Character:
         case LevelDropped():
             return replace(character, levels=character.levels[:-1])
         case SheetChanged():
-            return event.character
+            kept = {"levels": character.levels, "counters": character.counters}
+            return replace(event.character, **kept)  # type: ignore[arg-type]  # its own fields
+        case IntelligenceCorrected():
+            *before, last = _levels(character)
+            return replace(character, levels=(*before, replace(last, intelligence=event.score)))
         case _:
             assert_never(event)
+
+
+def _levels(character: Character) -> tuple[Level, ...]:
+    if not character.levels:
+        raise RuleError("dnd35.no_level_yet")
+    return character.levels
 
 
 def why_not_finish(character: Character, rulings: Rulings = RECOMMENDED) -> RuleError | None:
@@ -164,34 +188,59 @@ def drop_level(character: Character) -> tuple[LevelDropped]:
     Raises:
         RuleError: `dnd35.no_level_yet`.
     """
-    if not character.levels:
-        raise RuleError("dnd35.no_level_yet")
-    return (LevelDropped(level=character.levels[-1]),)
+    return (LevelDropped(level=_levels(character)[-1]),)
 
 
-def edit_sheet(character: Character, **changes: object) -> tuple[SheetChanged]:
-    """Write fields of the sheet anew; the levels stay as they were taken.
+def edit_sheet(character: Character, cause: str = "", **changes: object) -> tuple[SheetChanged]:
+    """Write fields of the sheet anew; the levels and the counters stay as they are.
 
     Raises:
-        RuleError: `dnd35.score_out_of_range`, `dnd35.penalty_out_of_range`,
-            `dnd35.bonus_out_of_range`, `dnd35.points_out_of_range`; `dnd35.no_such_skill`.
+        RuleError: `dnd35.supplement_skill`; what `limits.validate_character` refuses.
     """
-    edited = replace(character, **changes)  # type: ignore[arg-type]  # fields of Character
-    for score in edited.scores.values():
-        ability_modifier(score)
-    require_between("dnd35.penalty_out_of_range", edited.armour_penalty, -MAX_NUMBER, 0)
+    # levels are checked when they are taken: a sheet without them is checked sooner
+    edited = replace(character, **changes, levels=(), counters=())  # type: ignore[arg-type]
     for bonus in edited.bonuses:
-        require_between("dnd35.bonus_out_of_range", bonus.value, -MAX_NUMBER, MAX_NUMBER)
         if bonus.skill:
             refuse(why_not_skill(edited, bonus.skill))
-    for row in edited.classes.values():
-        require_between("dnd35.points_out_of_range", row.points, 0, MAX_NUMBER)
-    return (SheetChanged(character=edited),)
+    return (SheetChanged(character=edited, cause=cause),)
+
+
+def add_member(character: Character, family: Skill, name: str) -> tuple[SheetChanged]:
+    """Show a member of a family, with ranks or without (S35-DSC-09).
+
+    Raises:
+        RuleError: `dnd35.member_needed`, `dnd35.no_members`, `dnd35.bad_member`,
+            `dnd35.member_known`.
+    """
+    key = skill_key(family, name)
+    if key in members_of(character, family):
+        raise RuleError("dnd35.member_known", skill=key)
+    return edit_sheet(character, f"member.{key}", members=(*character.members, key))
+
+
+def why_not_drop_member(character: Character, key: SkillKey) -> RuleError | None:
+    """Why a member of a family stays on the sheet: points were spent on it."""
+    if any(key in level.spent for level in character.levels):
+        return RuleError("dnd35.member_has_ranks", skill=key)
+    return None
+
+
+def drop_member(character: Character, key: SkillKey) -> tuple[SheetChanged]:
+    """Show a member of a family no more, nor what helped it alone.
+
+    Raises:
+        RuleError: what `why_not_drop_member` answers; `dnd35.no_such_skill`.
+    """
+    skill_of(key)
+    refuse(why_not_drop_member(character, key))
+    members = tuple(one for one in character.members if one != key)
+    bonuses = tuple(bonus for bonus in character.bonuses if bonus.skill != key)
+    return edit_sheet(character, f"no_member.{key}", members=members, bonuses=bonuses)
 
 
 def edit_last_intelligence(
     character: Character, score: int, *, rulings: Rulings = RECOMMENDED
-) -> tuple[SheetChanged]:
+) -> tuple[IntelligenceCorrected]:
     """Correct the Intelligence that the last level counts with.
 
     Raises:
@@ -199,13 +248,11 @@ def edit_last_intelligence(
             when more was spent than it would give.
     """
     ability_modifier(score)
-    if not character.levels:
-        raise RuleError("dnd35.no_level_yet")
-    *before, last = character.levels
-    edited = replace(character, levels=(*before, replace(last, intelligence=score)))
-    left = points_left(edited, rulings)
+    _levels(character)
+    event = IntelligenceCorrected(score=score)
+    left = points_left(apply(character, event), rulings)
     if left < 0:
         raise RuleError(
             "dnd35.not_enough_points", left=points_left(character, rulings), asked=-left
         )
-    return (SheetChanged(character=edited),)
+    return (event,)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from engine.rulesets.dnd35.abilities import Ability
 from engine.rulesets.dnd35.skills import Skill
 
 if TYPE_CHECKING:
@@ -51,11 +52,47 @@ class Side:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpposedSettled:
-    """Two checks were compared; `winner` is 0, 1, or None when both throw again."""
+    """Two checks were compared; `winner` is 0, 1, or None when both throw again.
+
+    `names` are what both sides were called then.
+    """
 
     sides: tuple[Side, Side]
     winner: int | None
     decided_by: DecidedBy
+    names: tuple[str, ...] = ("", "")
+
+    def __post_init__(self) -> None:
+        """Refuse what is no comparison of two.
+
+        Raises:
+            ValueError: there are not two sides, or the winner is none of them.
+        """
+        if (len(self.sides), len(self.names)) != (2, 2) or self.winner not in {0, 1, None}:
+            raise ValueError("an opposed check has two sides")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoresCompared:
+    """Two scores were compared, without luck but for equals, whom a d6 parted.
+
+    `die` is None when the scores alone decided; `names` are what both sides were called then.
+    """
+
+    ability: Ability
+    scores: tuple[int, ...]
+    names: tuple[str, ...]
+    winner: int
+    die: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no comparison of two.
+
+        Raises:
+            ValueError: there are not two sides, or the winner is none of them.
+        """
+        if (len(self.scores), len(self.names)) != (2, 2) or self.winner not in {0, 1}:
+            raise ValueError("a comparison has two sides")
 
 
 def side_of(check: CheckMade) -> Side:
@@ -103,4 +140,26 @@ def compare_scores(one: int, other: int) -> tuple[int | None, DecidedBy]:
 
 def part_by_die(roller: Roller) -> int:
     """Part two equals by a single d6: 1 to 3 for the first, 4 to 6 for the second (S35-ABI-05)."""
-    return 0 if roller.roll(6) <= 3 else 1
+    return _parted_by(roller.roll(6))
+
+
+def _parted_by(face: int) -> int:
+    return 0 if face <= 3 else 1
+
+
+def settle_by_score(
+    ability: Ability, scores: tuple[int, int], names: tuple[str, str], roller: Roller
+) -> tuple[ScoresCompared]:
+    """Find who is simply better; a d6 is thrown only between equals (S35-ABI-04, S35-ABI-05).
+
+    >>> from engine.dice.rollers import TypedRoller
+    >>> settle_by_score(Ability.STRENGTH, (16, 16), ("Bor", "Tam"), TypedRoller([4]))[0].winner
+    1
+    """
+    winner, _ = compare_scores(*scores)
+    die = roller.roll(6) if winner is None else None
+    if die is not None:
+        winner = _parted_by(die)
+    return (
+        ScoresCompared(ability=ability, scores=scores, names=names, winner=winner or 0, die=die),
+    )

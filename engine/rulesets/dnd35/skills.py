@@ -64,6 +64,9 @@ class Skill(StrEnum):
     USE_PSIONIC_DEVICE = "use_psionic_device"
 
 
+BY_NAME: Mapping[str, Skill] = MappingProxyType({str(skill): skill for skill in Skill})
+
+
 class Field(StrEnum):
     """The members of Knowledge that the rules name (S35-DSC-09)."""
 
@@ -183,9 +186,9 @@ def skill_of(key: SkillKey) -> Skill:
         RuleError: `dnd35.no_such_skill`.
     """
     name, _, member = key.partition(SEPARATOR)
-    if name not in set(Skill):
+    skill = BY_NAME.get(name)
+    if skill is None:
         raise RuleError("dnd35.no_such_skill", skill=name)
-    skill = Skill(name)
     skill_key(skill, member)
     return skill
 

@@ -50,6 +50,23 @@ def needed_successes(members: int) -> int:
     return (members + 1) // 2
 
 
+def decided(members: int, successes: int, failures: int) -> bool | None:
+    """Whether the group already succeeds or fails, whatever those who have not rolled do.
+
+    Rules 5E-GRP-02, 5E-GRP-03.
+
+    Raises:
+        RuleError: `dnd5e.empty_group`.
+
+    >>> decided(5, 3, 0), decided(5, 2, 2), decided(5, 0, 3)
+    (True, None, False)
+    """
+    needed = needed_successes(members)
+    if successes >= needed:
+        return True
+    return False if members - failures < needed else None
+
+
 def settle_group(successes: Sequence[bool]) -> tuple[GroupSettled]:
     """Settle a group check from each member's own: all succeed together, or none.
 

@@ -74,13 +74,19 @@ class JetDraft:
     target: str = ""
     target_advantages: int = 0
     target_disadvantages: int = 0
+    thrower: str = ""
+    """Who was in front when the last throw was made: the key of its part."""
     throwing: str = ""
     """What real dice are being typed for: ``jet``, ``opposed``, ``again``, ``resist``."""
 
 
 def jet_draft(ui: Ui) -> JetDraft:
-    """Take the draft of this game."""
-    return draft_of(ui, AUBAINE, JetDraft)
+    """Take the draft of this game; nobody stands against oneself, whoever is in front now."""
+    draft = draft_of(ui, AUBAINE, JetDraft)
+    if ui.front in {one.key for one in draft.rivals}:
+        rivals = tuple(one for one in draft.rivals if one.key != ui.front)
+        return replace(draft, rivals=rivals, holder="")
+    return draft
 
 
 def with_jet(ui: Ui, draft: JetDraft) -> Ui:

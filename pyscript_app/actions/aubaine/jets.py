@@ -125,12 +125,18 @@ def without_gifts(draft: JetDraft) -> JetDraft:
     return replace(draft, **cleared, rivals=rivals, target_advantages=0, target_disadvantages=0)
 
 
+def resolved(context: Context) -> JetDraft:
+    """Show what was thrown, and forget what was given for it."""
+    draft = without_gifts(jet_draft(context.ui))
+    return replace(draft, view="result", throwing="", thrower=context.ui.front)
+
+
 def jet_throw(context: Context) -> Throw:
     """Throw the Jet of the character in front."""
     key, character = front(context)
 
     def settle(context: Context, rolled: tuple[JetRolled, ...]) -> Outcome:
-        draft = replace(without_gifts(jet_draft(context.ui)), view="result", throwing="")
+        draft = resolved(context)
         return Outcome(events=((key, rolled[0]),), ui=with_jet(context.ui, draft))
 
     thrower = Thrower(key=key, name=character.name, jet=prepared(context))

@@ -21,7 +21,7 @@ from pyscript_app.actions.aubaine.acting import (
     rulings_of,
 )
 from pyscript_app.actions.aubaine.draft import CRITICALS, JetDraft, Rival, jet_draft, with_jet
-from pyscript_app.actions.aubaine.jets import by_hand, drafted, pair_of, prepared, without_gifts
+from pyscript_app.actions.aubaine.jets import by_hand, drafted, pair_of, prepared, resolved
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -126,7 +126,7 @@ def _settled(context: Context, rolled: tuple[JetRolled, ...]) -> Outcome:
 def _recorded(
     context: Context, events: list[tuple[str, AppEvent]], settled: OpposedSettled
 ) -> Outcome:
-    draft = replace(without_gifts(jet_draft(context.ui)), view="result", throwing="")
+    draft = resolved(context)
     return Outcome(events=(*events, (NOBODY, settled)), ui=with_jet(context.ui, draft))
 
 
@@ -139,7 +139,7 @@ def tied(context: Context) -> OpposedSettled | None:
     for _, event in last_act(context):
         if isinstance(event, OpposedSettled) and event.reroll:
             known = len(event.sides) == len(draft.rivals) + 1
-            return event if known and context.front is not None else None
+            return event if known and context.ui.front == draft.thrower else None
     return None
 
 
@@ -212,7 +212,10 @@ def rival(context: Context, values: Values) -> Outcome:
     if len(kept) == len(now):
         if len(now) >= MOST_RIVALS:
             raise RuleError("input.too_many", most=MOST_RIVALS)
-        kept = (*now, Rival(key=key))
+        draft = jet_draft(context.ui)
+        # the same pair at first: both often do the same thing
+        same = Rival(key=key, characteristic=draft.characteristic, aptitude=draft.aptitude)
+        kept = (*now, same)
     return drafted(context, rivals=kept, holder="")
 
 

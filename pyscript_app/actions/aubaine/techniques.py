@@ -1,7 +1,5 @@
 """Compétences: played with a DD worked out now, resisted, and written on the sheet."""
 
-from dataclasses import replace
-
 from engine.errors import RuleError, require_between
 from engine.modifiers import total
 from engine.rulesets.aubaine.character import (
@@ -15,7 +13,7 @@ from engine.rulesets.aubaine.targets import Technique, play_technique, technique
 from engine.rulesets.aubaine.words import Aptitude, Characteristic
 from pyscript_app.actions.aubaine.acting import Throw, Thrower, character_at, front, in_front
 from pyscript_app.actions.aubaine.draft import jet_draft, with_jet
-from pyscript_app.actions.aubaine.jets import by_hand, drafted, without_gifts
+from pyscript_app.actions.aubaine.jets import by_hand, drafted, resolved
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, clean_name, text
 from pyscript_app.actions.outcome import whole_number as whole
 from pyscript_app.actions.writing import filled, finished, recorded, refused, with_form
@@ -69,7 +67,7 @@ def resist_throw(context: Context) -> Throw:
 
 
 def _resolved(context: Context) -> Ui:
-    draft = replace(without_gifts(jet_draft(context.ui)), view="result", throwing="")
+    draft = resolved(context)
     return with_jet(context.ui, draft)
 
 

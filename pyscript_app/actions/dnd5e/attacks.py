@@ -172,11 +172,12 @@ def face(context: Context, values: Values) -> Outcome:
 
 def _rolled(context: Context, place: str) -> Outcome:
     key, _ = front(context)
-    test = prepared(context, attack_at(context, place))
+    attack = attack_at(context, place)
+    test, helpless = prepared(context, attack), situation(context, attack).critical_on_hit
     events = (*roll_test(test, context.roller), *inspiration_spent(context), *_shown(context))
     ui = replace(
         context.ui,
-        attack=replace(context.ui.attack, rolled=place),
+        attack=replace(context.ui.attack, rolled=place, helpless=helpless),
         check=without_gifts(context.ui.check),
         asked="",
         asked_about="",
@@ -202,7 +203,8 @@ def last_attack(context: Context) -> tuple[Attack, D20Rolled, bool] | None:
         attack = attack_at(context, context.ui.attack.rolled)
     except RuleError:
         return None
-    return attack, last[1], is_critical(last[1], situation(context, attack))
+    rolled = AttackSituation(reasons=(), critical_on_hit=context.ui.attack.helpless)
+    return attack, last[1], is_critical(last[1], rolled)
 
 
 def damage(context: Context, values: Values) -> Outcome:

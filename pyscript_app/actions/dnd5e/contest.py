@@ -49,12 +49,13 @@ def other_test(context: Context) -> D20Test | None:
     return check_of(other, draft.subject, context.rulings)
 
 
-def check_of(creature: Creature, subject: str, rulings: Rulings) -> D20Test:
+def check_of(
+    creature: Creature, subject: str, rulings: Rulings, *, difficulty: int | None = None
+) -> D20Test:
     """Build a creature's check of a skill or of a plain ability."""
-    if subject in set(Skill):
-        skill = Skill(subject)
-        return ability_check(creature, SKILL_ABILITIES[skill], skill, rulings=rulings)
-    return ability_check(creature, Ability(subject), rulings=rulings)
+    skill = Skill(subject) if subject in set(Skill) else None
+    ability = Ability(subject) if skill is None else SKILL_ABILITIES[skill]
+    return ability_check(creature, ability, skill, difficulty=difficulty, rulings=rulings)
 
 
 def other_total(context: Context) -> int:

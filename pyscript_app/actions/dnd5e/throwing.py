@@ -1,7 +1,8 @@
-"""The dice of the Santé tab: thrown by the page, or thrown on the table and typed face by face."""
+"""The dice of acts of their own: thrown by the page, or by hand and typed face by face."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from importlib import import_module
 from types import MappingProxyType
 
 from engine.dice.rollers import TypedRoller
@@ -20,6 +21,28 @@ THROWS: Mapping[str, Callable[[Context, str], Throw]] = MappingProxyType(
     }
 )
 """What is thrown for → how its throw is prepared, from what it is about."""
+AT_THE_TABLE: Mapping[str, str] = MappingProxyType(
+    {
+        "member": "group",
+        "secret": "secret",
+        "contest_of_two": "contest_of_two",
+        "hide_now": "ambush",
+    }
+)
+"""The same, by the module whose ``throw`` prepares it, imported when it is first thrown."""
+
+
+def throw_for(context: Context, name: str, about: str) -> Throw:
+    """Prepare a throw.
+
+    Raises:
+        RuleError: it is not possible.
+    """
+    if name in THROWS:
+        return THROWS[name](context, about)
+    module = import_module(f"pyscript_app.actions.dnd5e.{AT_THE_TABLE[name]}")
+    prepared: Throw = module.throw(context, about)
+    return prepared
 
 
 def pending(context: Context) -> Throw | None:
@@ -31,13 +54,13 @@ def pending(context: Context) -> Throw | None:
     draft = draft_of(context.ui)
     if context.ui.faces is None or not draft.throwing:
         return None
-    return THROWS[draft.throwing](context, draft.about)
+    return throw_for(context, draft.throwing, draft.about)
 
 
 def _tap(name: str) -> Action:
     def tapped(context: Context, values: Values) -> Outcome:
         about = str(values.get("about", ""))
-        throw = THROWS[name](context, about)
+        throw = throw_for(context, name, about)
         if context.settings.real_dice and throw.needed(()):
             ui = with_draft(context.ui, throwing=name, about=about)
             return Outcome(ui=replace(ui, faces=()))
@@ -66,6 +89,6 @@ def face(context: Context, values: Values) -> Outcome:
 
 
 ACTIONS: dict[str, Action] = {
-    **{f"dnd5e.{name}": _tap(name) for name in THROWS},
+    **{f"dnd5e.{name}": _tap(name) for name in (*THROWS, *AT_THE_TABLE)},
     "dnd5e.life_face": face,
 }

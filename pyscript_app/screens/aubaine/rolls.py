@@ -37,7 +37,7 @@ def content(scene: Scene) -> Content:
     typing = _typing(scene)
     if typing is not None:
         return typing, None
-    if draft.view == "result":
+    if draft.view == "result" and draft.thrower == scene.ui.front:
         shown = _result(scene)
         if shown is not None:
             return shown
@@ -73,7 +73,8 @@ def _prepare(scene: Scene) -> Content:
     prepared = _prepared(scene, draft, refusal)
     opposing = _sides_card(scene, draft, sides) if draft.against == "opposed" else None
     known = techniques.list_card(texts, technique_screens.lines(scene), action="aubaine.technique")
-    shown = jets.view(texts, prepared, opposing, known)
+    real_dice = scene.session.settings.real_dice
+    shown = jets.view(texts, prepared, opposing, known, real_dice=real_dice)
     return shown, jets.roll_buttons(texts, prepared)
 
 
@@ -223,12 +224,15 @@ def _result(scene: Scene) -> Content | None:
     if settled is not None:
         return _opposed_result(scene, settled, rolled)
     if played is not None and not rolled:
-        return [techniques.announced_card(scene.texts, *played)], _next(scene)
+        return [techniques.announced_card(scene.texts, *played)], jets.other_button(scene.texts)
     if not rolled:
         return None
     who, event = rolled[0]
-    below = techniques.resisted(scene.texts, *played, event) if played else None
-    return [results.result_card(scene.texts, who, event, below)], _next(scene)
+    if played is not None:
+        below = techniques.resisted(scene.texts, *played, event)
+        shown = results.result_card(scene.texts, who, event, below)
+        return [shown], jets.other_button(scene.texts)
+    return [results.result_card(scene.texts, who, event)], _next(scene)
 
 
 def _next(scene: Scene) -> list[Node]:
@@ -250,7 +254,7 @@ def _opposed_result(
         thrown.append(found[1] if found else None)
     card = opposed.result_card(texts, settled, thrown, in_front(scene.context).name)
     if opposed_actions.tied(scene.context) is None:
-        return [card], _next(scene)
+        return [card], jets.other_button(texts)
     again, why_not = _again(scene, settled)
     names = opposed.names_of(texts, settled)
     who = [names[place] for place in settled.reroll]

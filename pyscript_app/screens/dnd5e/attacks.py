@@ -1,5 +1,7 @@
 """Attacks: every attack's odds against the target as it is now, and what follows a roll."""
 
+from importlib import import_module
+
 from htpy import Node
 
 from engine.errors import RuleError
@@ -99,4 +101,9 @@ def _after(scene: Scene, creature: Creature) -> Content:
     if event.success is False:
         return shown, None
     added = total(damage_modifiers(creature, attack))
-    return shown, attacks.damage_button(scene.texts, attack, added, critical=critical, why_not=None)
+    roll = attacks.damage_button(scene.texts, attack, added, critical=critical, why_not=None)
+    against = actions.target(scene.context)
+    if damage is None or against is None:
+        return shown, roll
+    blow: Node = import_module("pyscript_app.screens.dnd5e.blows").main_act(scene, against)
+    return shown, blow

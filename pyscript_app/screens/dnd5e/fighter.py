@@ -8,7 +8,7 @@ from engine.rulesets.dnd5e.states import active_conditions, in_order
 from pyscript_app.games import DND5E
 from pyscript_app.screens.scene import Scene
 from pyscript_app.texts import Texts
-from pyscript_app.views.dnd5e import durations
+from pyscript_app.views.dnd5e import durations, words
 from pyscript_app.views.table import Row
 
 PASSIVE = (Skill.PERCEPTION, Skill.INVESTIGATION, Skill.INSIGHT)
@@ -29,7 +29,7 @@ def row(scene: Scene, key: str, creature: Creature) -> Row:
 
 
 def _figures(texts: Texts, creature: Creature, rulings: Rulings) -> str:
-    """Say the armour class and the passive scores (5E-PAS-03)."""
+    """Say the armour class, what it hides behind and holds, the passive scores (5E-PAS-03)."""
     armour = creature.sheet.armour_class
     scores = [passive_skill(creature, skill, rulings=rulings).value for skill in PASSIVE]
     said = texts(
@@ -39,11 +39,17 @@ def _figures(texts: Texts, creature: Creature, rulings: Rulings) -> str:
             for skill, score in zip(PASSIVE, scores, strict=True)
         },
     )
-    return said if armour is None else f"{texts('table.armour', armour=armour)} · {said}"
+    figures = [] if armour is None else [texts("table.armour", armour=armour)]
+    if creature.stealth is not None:
+        figures.append(texts("table.hidden", total=creature.stealth))
+    if creature.concentration is not None:
+        on = creature.concentration.on or texts("concentration.something")
+        figures.append(texts("concentration.held", what=on))
+    return " · ".join([*figures, said])
 
 
 def states(texts: Texts, creature: Creature) -> list[str]:
-    """List what weighs on a creature: life, conditions, exhaustion, concentration, hiding."""
+    """List what weighs on a creature: life, conditions, exhaustion."""
     said = []
     if creature.status is not Status.CONSCIOUS:
         said.append(texts(f"status.{creature.status}"))
@@ -55,12 +61,7 @@ def states(texts: Texts, creature: Creature) -> list[str]:
         ]
     if creature.exhaustion:
         said.append(texts("table.exhaustion", level=creature.exhaustion))
-    if creature.concentration is not None:
-        on = creature.concentration.on or texts("concentration.something")
-        said.append(texts("concentration.held", what=on))
-    if creature.stealth is not None:
-        said.append(texts("table.hidden", total=creature.stealth))
-    return said
+    return [words.capital(one) for one in said]
 
 
 def _condition(texts: Texts, creature: Creature, name: str) -> str:

@@ -69,10 +69,8 @@ def _points(scene: Scene, creature: Creature) -> Content:
     texts, ui = scene.texts, scene.ui
     decided, refusals = _decided(scene)
     ticked = draft_of(ui).defences
-    told = None
-    if ui.amount and not creature.dead and ui.asked != "temporary":
-        shown = {name: decided[name] for name in ("damage", "heal")}
-        told = health.told(texts, creature, shown, ticked)
+    told = ("damage", "heal") if ui.amount and not creature.dead else ()
+    shown = {name: decided[name] for name in told if ui.asked != "temporary"}
     return (
         [
             health.points_card(texts, creature),
@@ -82,12 +80,14 @@ def _points(scene: Scene, creature: Creature) -> Content:
             health.pad(
                 texts,
                 creature,
-                ui.amount,
                 ticked,
                 asks_reading=not scene.context.rulings.absorbed_damage_at_zero_fails,
             ),
         ],
-        [told, _main_act(scene, creature, refusals)],
+        [
+            health.typed(texts, creature, ui.amount, shown, ticked),
+            _main_act(scene, creature, refusals),
+        ],
     )
 
 

@@ -48,7 +48,9 @@ class Prepared:
     again: Fraction | None = None
 
 
-def view(texts: Texts, prepared: Prepared, sides: Node, techniques: Node) -> list[Node]:
+def view(
+    texts: Texts, prepared: Prepared, sides: Node, techniques: Node, *, real_dice: bool
+) -> list[Node]:
     """Show the Jet being prepared, and the Compétences below it."""
     return [
         pair_picker(texts, prepared),
@@ -58,6 +60,7 @@ def view(texts: Texts, prepared: Prepared, sides: Node, techniques: Node) -> lis
         need_card(texts, prepared),
         techniques,
         act("shell.panel", texts("guide.open"), "button plain", data_panel="guide"),
+        chip("shell.real_dice", texts("real_dice.switch"), on=real_dice),
     ]
 
 
@@ -407,12 +410,18 @@ def roll_buttons(texts: Texts, prepared: Prepared, *, again: bool = False) -> li
     ]
 
 
+def other_button(texts: Texts) -> Element:
+    """Go on to another Jet."""
+    return act("aubaine.prepare", texts("roll.other"), "button grow")
+
+
 def _label(texts: Texts, prepared: Prepared, *, again: bool) -> str:
     opposed = prepared.draft.against == "opposed"
     label = texts("roll.all" if opposed else "roll.again" if again else "roll.button")
     if prepared.jet is None or prepared.stacked is None:
         return label
-    label = texts("roll.with", label=label, dice=2 + abs(prepared.stacked.net))
+    if not opposed:
+        label = texts("roll.with", label=label, dice=2 + abs(prepared.stacked.net))
     success = None if prepared.outlook is None else prepared.outlook.success
     chance = prepared.wins if opposed else success
     return label if chance is None else f"{label} · {texts.percent(chance)}"

@@ -39,9 +39,9 @@ def sentence(texts: Texts, who: str, event: Event) -> str:
 
 def _changed(texts: Texts, who: str, event: CharacterChanged) -> str:
     if event.cause == "armour_class" and event.value is None:
-        return texts("journal.no_armour_class", who=who)
+        return texts("change.no_armour_class", who=who)
     return texts(
-        f"journal.{event.cause}",
+        f"change.{event.cause}",
         who=who,
         about=words.value_name(texts, event.about),
         value=event.value or 0,

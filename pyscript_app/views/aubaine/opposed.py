@@ -67,14 +67,16 @@ def _side(texts: Texts, side: Against) -> Element:
     return card(
         side.name,
         _sheet(texts, side) if side.character is not None else typed_total(texts, side),
-        stepper(
-            "aubaine.rival_count",
-            texts.signed(side.advantages),
-            texts("stepper.less", what=texts("opposed.net_of", who=side.name)),
-            texts("stepper.more", what=texts("opposed.net_of", who=side.name)),
-            data_place=str(side.place),
-        ),
-        h.p(class_="dim small")[texts("opposed.net")],
+        h.div(class_="counted")[
+            h.span[texts("opposed.net" if side.character is not None else "opposed.net_typed")],
+            stepper(
+                "aubaine.rival_count",
+                texts.signed(side.advantages),
+                texts("stepper.less", what=texts("opposed.net_of", who=side.name)),
+                texts("stepper.more", what=texts("opposed.net_of", who=side.name)),
+                data_place=str(side.place),
+            ),
+        ],
     )
 
 
@@ -135,7 +137,7 @@ def pair_select(
         for key, value in values.items()
     ]
     if half == "aptitude":
-        options = [("", texts("pair.no_aptitude")), *options]
+        options = [("", texts("pair.none")), *options]
     acting = {"data_action": action, "data_field": name} if action else {}
     return h.label(class_="field")[
         h.span[label or texts(f"pair.{half}")],
@@ -185,7 +187,7 @@ def result_card(
     names = names_of(texts, settled)
     return h.section(class_="card", aria_label=texts("roll.result"))[
         h.p(class_="dim centred")[texts("opposed.word")],
-        h.div(class_="grid2")[
+        h.div(class_="pairs")[
             (
                 _total(texts, names[place], side, rolled[place], aside=_aside(settled, place))
                 for place, side in enumerate(settled.sides)
@@ -238,14 +240,16 @@ def steps(texts: Texts, settled: OpposedSettled) -> list[str]:
     """Tell each step of the comparison: what was compared, and who was left."""
     among, said = settled.among, []
     for step in settled.steps:
-        if step.by is not DecidedBy.CRITICAL or _criticals(settled, among):
+        if step.by is not DecidedBy.CRITICAL or _counted(settled, step, among):
             said.append(_step(texts, settled, step, among))
         among = step.left
     return said
 
 
-def _criticals(settled: OpposedSettled, among: Sequence[int]) -> bool:
-    return any(settled.sides[place].critical for place in among)
+def _counted(settled: OpposedSettled, step: Step, among: Sequence[int]) -> bool:
+    """Ask whether criticals were compared: there are some, and they part or are all alike."""
+    kinds = {settled.sides[place].critical for place in among}
+    return kinds != {None} and (len(kinds) == 1 or len(step.left) < len(among))
 
 
 def _step(texts: Texts, settled: OpposedSettled, step: Step, among: Sequence[int]) -> str:
@@ -256,9 +260,8 @@ def _step(texts: Texts, settled: OpposedSettled, step: Step, among: Sequence[int
     measured = ", ".join(
         f"{names[place]} {_measure(texts, settled.sides[place], step.by)}" for place in among
     )
-    key = "decides" if len(step.left) == 1 else "tie"
     what = texts(f"opposed.step.{step.by}", measured=measured)
-    return texts(f"opposed.step.{key}", what=what, who=left)
+    return f"{what}." if len(step.left) == 1 else texts("opposed.step.tie", what=what, who=left)
 
 
 def _measure(texts: Texts, side: Side, by: DecidedBy) -> str:
@@ -284,8 +287,8 @@ def again_button(texts: Texts, who: Sequence[str], why_not: str | None) -> Eleme
 
 def sentence(texts: Texts, settled: OpposedSettled) -> str:
     """Say an opposed Jet in one sentence, after the Jets that made it."""
-    return texts(
-        "opposed.sentence",
-        steps=" ".join(steps(texts, settled)),
-        outcome=outcome(texts, settled),
-    )
+    told = steps(texts, settled)
+    # the outcome says these two itself
+    last = settled.decided_by in {DecidedBy.STATUS_QUO, DecidedBy.REROLL}
+    shown = " ".join(told[:-1] if last else told)
+    return texts("opposed.sentence", steps=shown, outcome=outcome(texts, settled))

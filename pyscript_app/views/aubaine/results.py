@@ -109,4 +109,5 @@ def sentence(texts: Texts, who: str, event: JetRolled) -> str:
         total=event.total,
         details=", ".join(parts),
     )
-    return " ".join([said, *outcome(texts, event)])
+    told = [line if line.endswith(".") else f"{line}." for line in outcome(texts, event)]
+    return " ".join([said, *told])

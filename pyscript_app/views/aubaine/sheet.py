@@ -158,7 +158,7 @@ def _value(
 ) -> Element:
     own = name not in NAMED_CHARACTERISTICS and name not in NAMED_APTITUDES
     label, id_ = words.value_name(texts, name), f"{kind}-{place}"
-    return h.div(class_="row")[
+    return h.div(class_="row slide")[
         h.div(class_="grow")[
             labelled(
                 label,

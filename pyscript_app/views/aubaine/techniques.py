@@ -200,7 +200,7 @@ def editor(
                 h.p(class_="dim small")[texts("technique.target_pair")],
                 _pair(texts, character, form, "resist_"),
                 (
-                    labelled(texts(f"technique.{name}"), name, form[name], maxlength="200")
+                    labelled(texts(f"technique.{name}_field"), name, form[name], maxlength="200")
                     for name in ("on_success", "on_failure")
                 ),
             ),

@@ -425,11 +425,11 @@ def named_cause(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Elem
 def roll_buttons(texts: Texts, row: Row | None, why_not: str | None) -> list[Node]:
     """Make the main act; how it is thrown and its chance are on it before the tap (T14)."""
     label = texts("check.roll")
-    if row is not None:
-        label = words.spoken(texts, label, row.test.mode)
-        label = label if row.chance is None else f"{label} · {texts.percent(row.chance)}"
+    if row is not None and row.chance is not None:
+        label = f"{label} · {texts.percent(row.chance)}"
+    mode = words.mode_line(texts, row.test.mode) if row is not None else None
     return [
-        act("dnd5e.roll", label, "button grow", why_not=why_not, data_guard=True),
+        act("dnd5e.roll", [label, mode], "button grow", why_not=why_not, data_guard=True),
         act("dnd5e.contest", texts("contest.open"), "button plain", why_not=why_not)
         if row is None or row.group != "save"
         else None,

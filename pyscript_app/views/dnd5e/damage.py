@@ -15,10 +15,10 @@ from pyscript_app.views.parts import chip
 BOXES = ("resistant", "vulnerable", "immune", "critical")
 
 
-def boxes(texts: Texts, ticked: Collection[str]) -> Element:
+def boxes(texts: Texts, ticked: Collection[str], names: Collection[str] = BOXES) -> Element:
     """Make the boxes of the next blow."""
     return h.div(class_="defences", role="group", aria_label=texts("health.defences"))[
-        (_box(texts, name, ticked) for name in BOXES)
+        (_box(texts, name, ticked) for name in names)
     ]
 
 

@@ -22,24 +22,14 @@ Decided = tuple[Event, ...] | RuleError
 
 
 def pad(
-    texts: Texts,
-    creature: Creature,
-    amount: str,
-    ticked: Sequence[str],
-    *,
-    asks_reading: bool,
+    texts: Texts, creature: Creature, ticked: Sequence[str], *, asks_reading: bool
 ) -> list[Node]:
-    """Show the amount being typed, and what changes a blow.
+    """Make the number pad, and what changes a blow.
 
     Nothing here changes its height while digits are typed: a key that moves is hit wrongly (L7).
     ``asks_reading`` says that the table has not ruled on damage absorbed at 0 hit points.
     """
-    hint = texts("dying.type_points" if creature.dead else "health.type_amount")
     return [
-        h.section(class_="amount")[
-            h.output(class_="medium", aria_label=texts("health.amount"))[amount or "–"],
-            h.p(class_="dim grow small")[None if amount else hint],
-        ],
         None if creature.dead else damage.boxes(texts, ticked),
         damage.reading(texts, creature, ticked) if asks_reading else None,
         digit_pad(
@@ -62,7 +52,7 @@ def points_card(texts: Texts, creature: Creature) -> Element:
     """Show hit points as a number and as a bar, temporary ones as a layer of their own."""
     points, maximum = creature.hit_points, creature.maximum_hit_points
     state = None if creature.status is Status.CONSCIOUS else texts(f"status.{creature.status}")
-    return h.section(class_="card", aria_label=texts("health.points"))[
+    return h.section(class_="card points", aria_label=texts("health.points"))[
         h.div(class_="row wrap")[
             h.span(class_="medium")[texts.number(points.current)],
             h.span(class_="dim of")[f"/ {texts.number(maximum)}"],
@@ -119,12 +109,26 @@ def temporary_question(texts: Texts, creature: Creature, amount: str) -> list[No
     ]
 
 
-def told(
-    texts: Texts, creature: Creature, decided: Mapping[str, Decided], ticked: Sequence[str]
+def typed(
+    texts: Texts,
+    creature: Creature,
+    amount: str,
+    decided: Mapping[str, Decided],
+    ticked: Sequence[str],
 ) -> Element:
-    """Say just above the acts what each would do."""
-    return h.div(role="status", class_="preview small")[
-        (h.p[preview(texts, creature, name, one, ticked)] for name, one in decided.items())
+    """Show the amount typed, and beside it what each act would do; both just above the acts.
+
+    It is there before the first digit: where it appeared, it would cover keys of the pad (L7).
+    """
+    hint = texts("dying.type_points" if creature.dead else "health.type_amount")
+    return h.section(class_="amount")[
+        h.output(class_="medium", aria_label=texts("health.amount"))[amount or "–"],
+        h.div(class_="told small")[
+            None if amount else h.p(class_="dim")[hint],
+            h.div(role="status")[
+                (h.p[preview(texts, creature, name, one, ticked)] for name, one in decided.items())
+            ],
+        ],
     ]
 
 

@@ -1,5 +1,8 @@
 """Names of 5e things in the page's language, and where a number comes from."""
 
+import htpy as h
+from htpy import Node
+
 from engine.modifiers import Modifier
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import Reason, RollMode
@@ -75,6 +78,13 @@ def marked(bonus: str, result: RollMode) -> str:
 def spoken(texts: Texts, label: str, result: RollMode) -> str:
     """Put a mode's word after what a button does: ``Lancer · Avantage``."""
     return f"{label} · {texts(f'mode.{result}_word')}" if result in MARKS else label
+
+
+def mode_line(texts: Texts, result: RollMode) -> Node:
+    """Write a mode under what a large button does: shape and word; nothing for a plain roll."""
+    if result not in MARKS:
+        return None
+    return h.small[f" {MARKS[result]} {texts(f'mode.{result}_word')}"]
 
 
 ABILITIES = tuple(Ability)

@@ -113,6 +113,33 @@ VIEWS: dict[str, list[Tap]] = {
     ],
     "table": [tap("shell.tab", tab="table")],
     "dice": [tap("shell.tab", tab="dice"), tap("dice.add", faces="20"), tap("dice.throw")],
+    "dice refused": [
+        tap("shell.tab", tab="dice"),
+        tap("dice.write", field="expression", expression=f"2d6 + {MARKUP}"),
+    ],
+    "dice with a label": [
+        tap("shell.tab", tab="dice"),
+        tap("dice.write", field="expression", expression='4d6ro1!kh3[<b>"&amp;] - 1d20'),
+        tap("dice.target", field="target", target=MARKUP),
+        tap("dice.throw"),
+    ],
+    "dice, six times": [
+        tap("shell.tab", tab="dice"),
+        tap("dice.add", faces="20"),
+        tap("dice.advantage", to="high"),
+        tap("dice.target", field="target", target="15"),
+        *[tap("dice.times", by="1")] * 5,
+        tap("dice.throw"),
+        tap("dice.card", card="own"),
+    ],
+    "favourite dice": [
+        tap("shell.tab", tab="dice"),
+        tap("dice.card", card="favourites"),
+        tap("dice.add", faces="6"),
+        tap("dice.keep", favourite=MARKUP),
+        tap("dice.keep", favourite=MARKUP),
+    ],
+    "how dice fall": [tap("shell.tab", tab="dice"), tap("dice.card", card="how")],
     "face of a d100": [
         tap("shell.real_dice"),
         tap("shell.tab", tab="dice"),

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.dice.editing import advantage, picked, with_advantage, with_dice, without_last
 from engine.dice.expressions import Selection
@@ -100,3 +104,21 @@ def test_what_an_expression_shows_on_the_buttons() -> None:
         LOW,
         None,
     ]
+
+
+TEXTS = st.text(alphabet="0123456789d+-*/()[]!khlror<>= feu🎲", max_size=30)
+
+
+@given(TEXTS, st.sampled_from([4, 6, 20, 100]))
+def test_no_text_breaks_a_tap(text: str, faces: int) -> None:
+    """An expression that can be read, or a refusal; taking off always comes to an end."""
+    for change in (
+        lambda typed: with_dice(typed, 1, faces),
+        lambda typed: with_advantage(typed, HIGH),
+    ):
+        with suppress(RuleError):
+            parse(change(text))
+    left = text
+    for _ in range(500):
+        left = without_last(left)
+    assert left == ""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.dice.notation import MOST_CHARACTERS
 from engine.dice.rolled import MOST_KEPT, MOST_TIMES, ExpressionRolled
@@ -159,3 +161,21 @@ def test_a_total_comes_from_its_terms(
 
     assert [(term.text, term.label, term.value) for term in terms(event.notation, thrown)] == told
     assert sum(value for _, _, value in told) == event.totals[0]
+
+
+@given(
+    st.sampled_from(["4d6kh3", "2d6ro1!", "6d10>=7", "3d20kl1 - 2", "(1d4 + 1)[a] * 2d6", "9"]),
+    st.integers(1, MOST_TIMES),
+    st.integers(0, 10_000),
+)
+def test_what_was_rolled_is_told_as_it_fell(text: str, times: int, seed: int) -> None:
+    """The faces alone give every total back, and the terms make it."""
+    (event,) = roll_expression(text, times, SeededRoller(seed))
+    told = retold(event)
+
+    assert tuple(one.total for one in told) == event.totals
+    for one in told:
+        assert sum(term.value for term in terms(event.notation, one)) == one.total
+    assert next_die(text, times, event.faces) is None
+    if event.faces:
+        assert next_die(text, times, event.faces[:-1]) is not None

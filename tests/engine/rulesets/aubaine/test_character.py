@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,22 +13,29 @@ from engine.errors import RuleError
 from engine.history import History, record, undo
 from engine.rulesets.aubaine.character import (
     MAX_NAME,
+    MAX_OUTCOME,
     MAX_VALUE,
     MOST_APTITUDES,
+    MOST_TECHNIQUES,
     NAMED_APTITUDES,
     NAMED_CHARACTERISTICS,
     Character,
     CharacterChanged,
     grant_expertise,
     high_pairs,
+    remove_technique,
     remove_value,
+    rename,
     set_aptitude,
     set_armour_class,
     set_characteristic,
+    technique_named,
     withdraw_expertise,
+    write_technique,
 )
 from engine.rulesets.aubaine.events import apply
 from engine.rulesets.aubaine.jet import Pair, jet_of
+from engine.rulesets.aubaine.targets import Technique
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -191,3 +199,76 @@ def test_a_sheet_stays_possible_whatever_is_written(walk: list[tuple[str, str, i
         assert set(sheet.expertise) <= set(sheet.aptitudes)
     if history.done:
         assert undo(history, len(history.done)).parts == {"ilse": ILSE}
+
+
+ROAR = Technique(
+    name="roar",
+    pair=Pair(characteristic="charisma"),
+    resisted_with=Pair(characteristic="spirit", aptitude="will"),
+)
+
+
+def test_a_change_says_what_it_was_about() -> None:
+    """The journal needs no look at what was before."""
+    (named,) = rename(ILSE, "Ilse la Grise")
+    (valued,) = set_characteristic(ILSE, "Chance", 3)
+    (granted,) = grant_expertise(ILSE, "will", "vow")
+    assert (named.cause, named.about, named.character.name) == ("name",) + ("Ilse la Grise",) * 2
+    assert (valued.about, valued.value) == ("Chance", 3)
+    assert (granted.about, granted.source) == ("will", "vow")
+    assert refusal(lambda: rename(ILSE, " ")).code == "aubaine.bad_name"
+
+
+def test_techniques_are_kept_in_their_place() -> None:
+    """AUB-POW-02: written, written anew where it stood, taken away."""
+    (one,) = write_technique(ILSE, ROAR)
+    (two,) = write_technique(one.character, replace(ROAR, name="sigh"))
+    (anew,) = write_technique(two.character, replace(ROAR, name="howl"), instead_of="roar")
+    assert [technique.name for technique in anew.character.techniques] == ["howl", "sigh"]
+    assert technique_named(anew.character, "howl").resisted_with.aptitude == "will"
+    (gone,) = remove_technique(anew.character, "howl")
+    assert [technique.name for technique in gone.character.techniques] == ["sigh"]
+
+
+def test_techniques_that_cannot_be() -> None:
+    """No two of a name, none without one, none too long, sixty at most, none that is not there."""
+    (one,) = write_technique(ILSE, ROAR)
+    assert refusal(lambda: write_technique(one.character, ROAR)).code == "aubaine.technique_taken"
+    assert refusal(lambda: write_technique(ILSE, replace(ROAR, name=""))).code == "aubaine.bad_name"
+    for name in ("on_success", "on_failure"):
+        assert write_technique(ILSE, replace(ROAR, **{name: "x" * MAX_OUTCOME}))
+        long = replace(ROAR, **{name: "x" * (MAX_OUTCOME + 1)})
+        assert refusal(lambda long=long: write_technique(ILSE, long)) == RuleError(
+            "aubaine.outcome_too_long", most=MAX_OUTCOME
+        )
+    full = replace(
+        ILSE, techniques=tuple(replace(ROAR, name=str(n)) for n in range(MOST_TECHNIQUES))
+    )
+    assert refusal(lambda: write_technique(full, ROAR)).code == "aubaine.too_many_techniques"
+    for act in (
+        lambda: technique_named(ILSE, "roar"),
+        lambda: remove_technique(ILSE, "roar"),
+        lambda: write_technique(ILSE, ROAR, instead_of="roar"),
+    ):
+        assert refusal(act) == RuleError("aubaine.no_such_technique", name="roar")
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"characteristics": {}}, "aubaine.characteristics_out_of_range"),
+        ({"characteristics": dict.fromkeys("abcdefg", 0)}, "aubaine.characteristics_out_of_range"),
+        ({"characteristics": {"a": MAX_VALUE + 1}}, "aubaine.value_out_of_range"),
+        ({"aptitudes": {"a ": 0}}, "aubaine.bad_name"),
+        (
+            {"aptitudes": {str(n): 0 for n in range(MOST_APTITUDES + 1)}},
+            "aubaine.too_many_aptitudes",
+        ),
+        ({"expertise": {"flying": frozenset({"wings"})}}, "aubaine.no_such_aptitude"),
+        ({"armour_class": -MAX_VALUE - 1}, "aubaine.value_out_of_range"),
+        ({"techniques": (ROAR, ROAR)}, "aubaine.technique_taken"),
+    ],
+)
+def test_a_character_that_cannot_be(fields: dict[str, object], code: str) -> None:
+    """Whatever a file says: refused when it is made, never later."""
+    assert refusal(lambda: replace(ILSE, **fields)).code == code  # type: ignore[arg-type]

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from engine.dice.pool import Die
 from engine.dice.rollers import TypedRoller
 from engine.errors import RuleError
 from engine.modifiers import Modifier, total
 from engine.rulesets.aubaine.character import NAMED_APTITUDES, Character
 from engine.rulesets.aubaine.effects import Effect
+from engine.rulesets.aubaine.events import apply
 from engine.rulesets.aubaine.jet import (
     MAX_TARGET,
     Critical,
     Jet,
     JetRolled,
     Pair,
+    TargetKind,
     chosen_pair,
     critical_of,
     jet_of,
@@ -26,10 +31,10 @@ from engine.rulesets.aubaine.rulings import Rulings
 from engine.rulesets.aubaine.targets import (
     DIFFICULTIES,
     Difficulty,
-    TargetKind,
     Technique,
     Warned,
     difficulty_warning,
+    play_technique,
     shifted_armour_class,
     technique_difficulty,
     why_not_aim,
@@ -286,3 +291,28 @@ def test_each_shift_may_be_limited_apart() -> None:
 def test_nothing_reaches_full_cover() -> None:
     """AUB-CA-03."""
     assert why_not_aim([-3], full_cover=True) == RuleError("aubaine.full_cover")
+
+
+def test_a_technique_played_keeps_its_difficulty() -> None:
+    """AUB-POW-04: worked out then; a value written later changes nothing of it."""
+    roar = Technique(
+        name="roar",
+        pair=Pair(characteristic="charisma", aptitude="intimidation"),
+        resisted_with=Pair(characteristic="spirit"),
+    )
+    (played,) = play_technique(TAM, roar)
+    assert played.difficulty == technique_difficulty(TAM, roar.pair)
+    assert played.technique == roar
+    assert apply(TAM, played) == TAM
+    with pytest.raises(RuleError):
+        play_technique(TAM, replace(roar, pair=Pair(characteristic="luck")))
+
+
+@pytest.mark.parametrize("faces", [(), (5,), (5, 6, 7)])
+def test_two_dice_count(faces: tuple[int, ...]) -> None:
+    """AUB-JET-06: whatever a journal says."""
+    jet = Jet(pair=BREAKING)
+    dice = tuple(Die(faces=12, value=face, kept=True) for face in faces)
+    with pytest.raises(RuleError) as caught:
+        JetRolled(jet=jet, net=0, dice=dice, total=0, critical=None, success=None)
+    assert caught.value == RuleError("aubaine.two_dice_count", kept=len(faces))

@@ -18,11 +18,12 @@ from engine.rulesets.aubaine.odds import (
     chance,
     dice_odds,
     double_chance,
+    odds_against,
     opposed_odds,
     outlook,
     total_odds,
 )
-from engine.rulesets.aubaine.opposed import settle_opposed, side_of
+from engine.rulesets.aubaine.opposed import Side, settle_opposed, side_of
 from engine.rulesets.aubaine.rulings import OpposedCriticals, Rulings
 
 NETS = (-2, -1, 0, 1, 2)
@@ -184,4 +185,29 @@ def test_icepool_agrees_on_dice_and_on_opposed_jets() -> None:
     assert opposed_odds([jet(1, 3), jet(-1, 5)], rulings=plain) == (
         (left > right).probability(True),
         (left <= right).probability(True),
+    )
+
+
+@pytest.mark.parametrize("rulings", RULINGS)
+@pytest.mark.parametrize("holder", [None, 0, 1, 2])
+@pytest.mark.parametrize("net", [-1, 0, 1])
+def test_odds_against_known_totals_list_every_throw(
+    net: int, holder: int | None, rulings: Rulings
+) -> None:
+    """AUB-OPP-01 to 05: against two announced totals, as if each throw were settled by hand."""
+    mine = jet(net, 4)
+    others = [
+        Side(total=20, pair_total=4, net=net),
+        Side(total=19, pair_total=9, critical=Critical.SUCCESS if net == 1 else None),
+    ]
+    count = 12 ** dice_needed(mine)
+    wins = again = 0
+    for faces in product(range(1, 13), repeat=dice_needed(mine)):
+        (rolled,) = roll_jet(mine, TypedRoller(faces), rulings=rulings)
+        (event,) = settle_opposed([side_of(rolled), *others], holder=holder, rulings=rulings)
+        wins += event.winner == 0
+        again += 0 in event.reroll
+    assert odds_against(mine, others, holder=holder, rulings=rulings) == (
+        Fraction(wins, count),
+        Fraction(again, count),
     )

@@ -13,6 +13,7 @@ from engine.rulesets.aubaine.opposed import (
     DecidedBy,
     OpposedSettled,
     Side,
+    Step,
     settle_again,
     settle_opposed,
     side_of,
@@ -141,3 +142,40 @@ def test_a_thrown_jet_brings_what_is_compared() -> None:
 
     assert side_of(rolled) == side(9, 7, -1, Critical.FAILURE)
     assert DecidedBy.REROLL == "reroll"
+
+
+def test_every_step_is_told() -> None:
+    """AUB-OPP-02 to 05: who was compared, and whom each step left."""
+    tie = settled(side(20, 7, 1), side(20, 7, 1), side(19, 9))
+    assert tie.among == (0, 1, 2)
+    assert [(step.by, step.left) for step in tie.steps] == [
+        ("critical", (0, 1, 2)),
+        ("total", (0, 1)),
+        ("pair_total", (0, 1)),
+        ("net_advantages", (0, 1)),
+        ("reroll", (0, 1)),
+    ]
+    (again,) = settle_again(tie, [side(10, 7, 1), side(12, 7, 1)])
+    assert (again.among, again.steps[-1]) == ((0, 1), Step(by=DecidedBy.TOTAL, left=(1,)))
+    held = settled(side(20, 7), side(20, 7), holder=1)
+    assert held.steps[-1] == Step(by=DecidedBy.STATUS_QUO, left=(1,))
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"sides": (side(1),)}, "aubaine.opposed_needs_two_sides"),
+        ({"winner": 2}, "aubaine.no_such_side"),
+        ({"holder": -1}, "aubaine.no_such_side"),
+        ({"reroll": (0, 2)}, "aubaine.no_such_side"),
+        ({"among": (5,)}, "aubaine.no_such_side"),
+        ({"steps": (Step(by=DecidedBy.TOTAL, left=(2,)),)}, "aubaine.no_such_side"),
+    ],
+)
+def test_a_comparison_that_cannot_be(fields: dict[str, object], code: str) -> None:
+    """Whatever a journal says: refused when it is read."""
+    usual = {"sides": (side(1), side(2)), "winner": 1, "decided_by": DecidedBy.TOTAL}
+    assert OpposedSettled(**usual)  # type: ignore[arg-type]
+    with pytest.raises(RuleError) as caught:
+        OpposedSettled(**{**usual, **fields})  # type: ignore[arg-type]
+    assert caught.value.code == code

@@ -24,8 +24,6 @@ from engine.rulesets.dnd35.character import (
 from engine.rulesets.dnd35.checks import skill_check
 from engine.rulesets.dnd35.classes import CLASSES, ClassRow
 from engine.rulesets.dnd35.ledger import (
-    MAX_LEVEL,
-    MAX_NUMBER,
     Event,
     LevelDropped,
     apply,
@@ -38,6 +36,7 @@ from engine.rulesets.dnd35.ledger import (
     why_not_level,
     why_not_spend,
 )
+from engine.rulesets.dnd35.limits import MAX_LEVEL, MAX_NUMBER
 from engine.rulesets.dnd35.points import (
     bought_half_ranks,
     most_half_ranks,
@@ -102,7 +101,8 @@ def test_intelligence_counts_as_it_was_at_each_level() -> None:
     assert points_left(wizard) == 4
     wizard = apply(wizard, spend(wizard, "profession:scribe", 4)[0])
     (risen,) = edit_sheet(wizard, scores={**wizard.scores, Ability.INTELLIGENCE: 20})
-    later = apply(risen.character, take_level(risen.character, "wizard")[0])
+    wizard = apply(wizard, risen)
+    later = apply(wizard, take_level(wizard, "wizard")[0])
 
     assert level_points(later, 0) == 20
     assert level_points(later, 1) == points_left(later) == 8
@@ -113,11 +113,11 @@ def test_an_ability_raised_by_the_level_is_raised_first() -> None:
     rogue = levelled(somebody(13), ("rogue", dict.fromkeys(ROGUE_SKILLS, 4)))
     (level,) = take_level(rogue, "rogue")
     before = apply(rogue, level)
-    (corrected,) = edit_last_intelligence(before, 14)
+    corrected = apply(before, edit_last_intelligence(before, 14)[0])
 
     assert points_left(before) == 9
-    assert points_left(corrected.character) == 10
-    assert level_points(corrected.character, 0) == 36
+    assert points_left(corrected) == 10
+    assert level_points(corrected, 0) == 36
 
 
 def test_a_correction_cannot_take_back_what_was_spent() -> None:
@@ -212,7 +212,8 @@ def test_a_changed_class_leaves_earlier_levels_alone() -> None:
     fighter = levelled(somebody(), ("fighter", {"climb": 4, "hide": 4}))
     classes = {**CLASSES, "fighter": ClassRow(points=6, skills=frozenset({"hide"}))}
     (event,) = edit_sheet(fighter, classes=classes, human=True)
-    second = apply(event.character, take_level(event.character, "fighter")[0])
+    changed = apply(fighter, event)
+    second = apply(changed, take_level(changed, "fighter")[0])
 
     assert (half_ranks(second, "climb"), half_ranks(second, "hide")) == (8, 4)
     assert (level_points(second, 0), level_points(second, 1)) == (8, 7)

@@ -7,7 +7,7 @@ import pytest
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.advantage import RollMode
 from engine.rulesets.dnd5e.contests import settle_contest
-from engine.rulesets.dnd5e.groups import helped, needed_successes, settle_group
+from engine.rulesets.dnd5e.groups import decided, helped, needed_successes, settle_group
 from engine.rulesets.dnd5e.rulings import ContestTie, Rulings
 
 
@@ -98,3 +98,30 @@ def test_nobody_is_no_group() -> None:
 
     assert caught.value == RuleError("dnd5e.empty_group")
     assert [needed_successes(n) for n in (1, 2, 3, 4, 5, 6, 7)] == [1, 1, 2, 2, 3, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("members", "successes", "failures", "expected"),
+    [
+        (4, 2, 0, True),
+        (4, 1, 2, None),
+        (4, 1, 3, False),
+        (4, 2, 2, True),
+        (5, 2, 2, None),
+        (5, 2, 3, False),
+        (5, 3, 2, True),
+        (1, 0, 0, None),
+        (1, 0, 1, False),
+    ],
+)
+def test_a_group_check_is_decided_before_everybody_has_rolled(
+    members: int, successes: int, failures: int, expected: bool | None
+) -> None:
+    """5E-GRP-02, 5E-GRP-03, E79: half is enough; what the others roll changes nothing then."""
+    assert decided(members, successes, failures) is expected
+
+
+def test_nobody_is_no_group_to_decide() -> None:
+    """5E-GRP-04: an empty group is invalid."""
+    with pytest.raises(RuleError, match="empty_group"):
+        decided(0, 0, 0)

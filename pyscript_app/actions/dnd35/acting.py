@@ -1,0 +1,108 @@
+"""What the acts of 3.5 share: whose they are, what is prepared, what the table decided."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.errors import RuleError
+from engine.rulesets.dnd35.character import Character
+from engine.rulesets.dnd35.events import Event
+from engine.rulesets.dnd35.rulings import RECOMMENDED, Rulings
+from pyscript_app import drafts
+from pyscript_app.actions.dnd35.draft import Draft
+from pyscript_app.actions.outcome import Context, Outcome, whole_number
+from pyscript_app.codec import UnreadableError, from_plain
+from pyscript_app.games import DND35
+from pyscript_app.state import Parts, Settings, entries
+from pyscript_app.ui import Ui
+
+
+def front(context: Context) -> tuple[str, Character]:
+    """Find the character in front.
+
+    Raises:
+        RuleError: ``creatures.nobody``, ``creatures.other_game``.
+    """
+    if context.front is None:
+        raise RuleError("creatures.nobody")
+    key, entry = context.front
+    if not isinstance(entry.sheet, Character):
+        raise RuleError("creatures.other_game", name=entry.sheet.name)
+    return key, entry.sheet
+
+
+def in_front(context: Context) -> Character:
+    """Take the character in front.
+
+    Raises:
+        RuleError: ``creatures.nobody``, ``creatures.other_game``.
+    """
+    return front(context)[1]
+
+
+def character_at(parts: Parts, key: str) -> Character:
+    """Find a character of this game at the table.
+
+    Raises:
+        RuleError: ``creatures.gone``, ``creatures.other_game``.
+    """
+    entry = parts.get(key)
+    if entry is None:
+        raise RuleError("creatures.gone")
+    if not isinstance(entry.sheet, Character):
+        raise RuleError("creatures.other_game", name=entry.sheet.name)
+    return entry.sheet
+
+
+def companions(context: Context) -> list[tuple[str, Character]]:
+    """List the other characters of this game at the table, in order of arrival."""
+    sheets = [(key, entry.sheet) for key, entry in entries(context.parts)]
+    return [
+        (key, sheet)
+        for key, sheet in sheets
+        if isinstance(sheet, Character) and key != context.ui.front
+    ]
+
+
+def rulings_of(settings: Settings) -> Rulings:
+    """Take what the table decided in this game; the recommended readings where it did not."""
+    data = settings.other_rulings.get(DND35)
+    if data is None:
+        return RECOMMENDED
+    try:
+        return from_plain(data, Rulings)
+    except UnreadableError:
+        return RECOMMENDED
+
+
+def draft_of(ui: Ui) -> Draft:
+    """Take what is being prepared."""
+    return drafts.draft_of(ui, DND35, Draft)
+
+
+def with_draft(ui: Ui, **changes: object) -> Ui:
+    """Say where the screen is with these fields of the draft changed; no die waits."""
+    draft = replace(draft_of(ui), **changes)  # type: ignore[arg-type]  # fields of Draft
+    return replace(drafts.with_draft(ui, DND35, draft), faces=None)
+
+
+def prepared(context: Context, **changes: object) -> Outcome:
+    """Change what is being prepared, and nothing else."""
+    return Outcome(ui=with_draft(context.ui, **changes))
+
+
+def recorded(context: Context, events: Iterable[Event]) -> Outcome:
+    """Record what happened to the character in front."""
+    key, _ = front(context)
+    return Outcome(events=tuple((key, event) for event in events))
+
+
+def number_between(typed: str, field: str, low: int, high: int) -> int:
+    """Read a number that a field takes.
+
+    Raises:
+        RuleError: ``input.not_a_number``, ``input.out_of_range``.
+    """
+    value = whole_number(typed, field)
+    if not low <= value <= high:
+        raise RuleError("input.out_of_range", field=field, low=low, high=high)
+    return value

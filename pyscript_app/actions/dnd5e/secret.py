@@ -1,0 +1,72 @@
+"""Secret rolls: rolled now, told when the game master says so."""
+
+from engine.errors import RuleError
+from engine.rulesets.dnd5e.d20 import D20Test
+from engine.rulesets.dnd5e.skills import Skill
+from pyscript_app.actions.dnd5e.acting import Throw, creature_at, d20_throw, lucky_roll
+from pyscript_app.actions.dnd5e.contest import check_of
+from pyscript_app.actions.dnd5e.tabling import difficulty, done, subject
+from pyscript_app.actions.fights import prepared
+from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
+from pyscript_app.secret_rolls import RolledInSecret, SecretRevealed
+
+USUAL = str(Skill.PERCEPTION)
+ACTS_SEARCHED = 60
+"""How far back secret rolls are looked for."""
+
+
+def test_of(context: Context, key: str) -> D20Test:
+    """Build the check that is rolled in secret.
+
+    Raises:
+        RuleError: it cannot be.
+    """
+    creature = creature_at(context.parts, key)
+    chosen = subject(context, USUAL)
+    return check_of(creature, chosen, context.rulings, difficulty=difficulty(context))
+
+
+def throw(context: Context, about: str) -> Throw:
+    """Prepare a secret roll of a creature.
+
+    Raises:
+        RuleError: it cannot be.
+    """
+    test = test_of(context, about)
+
+    def decide(thrown: Context) -> Outcome:
+        event = RolledInSecret(rolled=lucky_roll(test, thrown.roller))
+        return Outcome(events=((about, event),), ui=done(context))
+
+    return d20_throw(test, decide)
+
+
+def secrets(context: Context) -> list[tuple[int, str, RolledInSecret]]:
+    """List the secret rolls that are not revealed, the newest first: act, creature, roll."""
+    oldest = context.done[-ACTS_SEARCHED:][:1]
+    kept, revealed = [], set[int]()
+    for number, key, event in context.recent():
+        if oldest and number < oldest[0]:
+            break
+        if isinstance(event, SecretRevealed):
+            revealed.add(event.number)
+        elif isinstance(event, RolledInSecret) and number not in revealed:
+            kept.append((number, key, event))
+    return kept
+
+
+def reveal(context: Context, values: Values) -> Outcome:
+    """Tell what a secret roll was.
+
+    Raises:
+        RuleError: ``secret.gone``.
+    """
+    wanted = whole_number(text(values, "number"), "place")
+    for number, key, event in secrets(context):
+        if number == wanted:
+            told = SecretRevealed(number=number, rolled=event.rolled)
+            return Outcome(events=((key, told),), ui=prepared(context).ui)
+    raise RuleError("secret.gone")
+
+
+ACTIONS: dict[str, Action] = {"dnd5e.reveal_secret": reveal}

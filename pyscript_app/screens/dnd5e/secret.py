@@ -1,0 +1,34 @@
+"""Secret rolls: who rolls what, and what waits to be revealed."""
+
+from engine.errors import RuleError
+from engine.rulesets.dnd5e.creature import Creature
+from pyscript_app.actions import fights
+from pyscript_app.actions.dnd5e import secret as actions
+from pyscript_app.actions.dnd5e.tabling import difficulty, subject
+from pyscript_app.screens.scene import Content, Scene
+from pyscript_app.table_draft import draft_of
+from pyscript_app.views.dnd5e import secret, words
+
+
+def content(scene: Scene) -> Content:
+    """Show the check, who can roll it, and the rolls that are still secret."""
+    context, texts, error = scene.context, scene.texts, None
+    try:
+        difficulty(context)
+    except RuleError as refused:
+        error = scene.said(refused)
+    creatures = [
+        (key, entry.sheet.name)
+        for key, entry in fights.candidates(context)
+        if isinstance(entry.sheet, Creature)
+    ]
+    waiting = [
+        secret.Waiting(
+            number,
+            fights.name_of(context, key),
+            words.test_name(texts, event.rolled.test),
+        )
+        for number, key, event in actions.secrets(context)
+    ]
+    chosen = subject(context, actions.USUAL)
+    return secret.view(texts, draft_of(scene.ui).form, chosen, creatures, waiting, error), None

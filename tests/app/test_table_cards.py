@@ -1,0 +1,411 @@
+"""The cards of the Table tab: several at once, groups, secrets, contests, ambush, blows."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.rulesets.dnd5e.conditions import Condition
+from engine.rulesets.dnd5e.creature import Status
+from engine.rulesets.dnd5e.events import ContestSettled, GroupSettled
+from engine.rulesets.dnd5e.states import active_conditions
+from pyscript_app.session import Session
+from tests.app.bedside import button, creature, page, shown, typed
+from tests.app.table import Table, do, points, refused, sentences
+
+
+def table(dice: tuple[int, ...], *names: str) -> tuple[Session, dict[str, str]]:
+    """Everybody named, each with 12 hit points, on the Table tab; the session and their keys."""
+    session = Table().open(dice)
+    keys = {}
+    for name in names:
+        do(session, "creatures.new", name=name)
+        do(session, "dnd5e.maximum", field="maximum", maximum="12")
+        keys[name] = session.ui.front
+    do(session, "shell.tab", tab="table")
+    return session, keys
+
+
+def card(session: Session, name: str, *ticked: str, **form: str) -> None:
+    """Open a card, tick and fill it."""
+    do(session, "fights.card", card=name)
+    for key in ticked:
+        do(session, "fights.tick", key=key)
+    for field, value in form.items():
+        do(session, "fights.form", field=field, **{field: value})
+
+
+# Several at once
+
+
+def test_damage_to_several_is_one_act_and_one_undo() -> None:
+    """E100, E101: 15 for Bor, 7 (half, rounded down) for Tam who saves; Maëlle is not touched."""
+    session, keys = table((), "Maëlle", "Bor", "Tam")
+    card(session, "several", keys["Bor"], keys["Tam"])
+    do(session, "dnd5e.several_half", key=keys["Tam"])
+    typed(session, 15)
+    said = shown(session)
+    assert "12 → 0 PV. 3 de trop. Bor tombe à 0 PV" in said
+    assert "12 → 5 PV" in said
+    do(session, "dnd5e.several_damage")
+
+    assert [points(session, key)[0] for key in keys.values()] == [12, 0, 5]
+    assert creature(session, keys["Bor"]).status is Status.DYING
+    do(session, "journal.undo")
+    assert [points(session, key)[0] for key in keys.values()] == [12, 12, 12]
+    assert creature(session, keys["Bor"]).status is Status.CONSCIOUS
+
+
+def test_healing_several_is_never_halved() -> None:
+    """5E-HEA-01: 4 points for each, capped by the maximum."""
+    session, keys = table((), "Bor", "Tam")
+    card(session, "several", keys["Bor"], keys["Tam"])
+    typed(session, 6)
+    do(session, "dnd5e.several_damage")
+    card(session, "several", keys["Bor"], keys["Tam"])
+    do(session, "dnd5e.several_half", key=keys["Tam"])
+    typed(session, 4)
+    do(session, "dnd5e.several_heal")
+    assert [points(session, key)[0] for key in keys.values()] == [10, 10]
+
+
+def test_the_dead_among_several_stop_nobody() -> None:
+    """5E-HEA-03: Tam is dead, Bor is healed all the same; Tam alone is refused."""
+    session, keys = table((), "Bor", "Tam")
+    card(session, "several", keys["Tam"])
+    typed(session, 24)
+    do(session, "dnd5e.several_damage")
+    card(session, "several", keys["Bor"], keys["Tam"])
+    typed(session, 3)
+    assert "Sans vie" in shown(session)
+    do(session, "dnd5e.several_damage")
+    assert points(session, keys["Bor"]) == (9, 0)
+    card(session, "several", keys["Tam"])
+    typed(session, 3)
+    assert refused(session, "dnd5e.several_heal") == "dnd5e.dead"
+
+
+def test_several_needs_somebody_and_an_amount() -> None:
+    """Greyed with the reason; a tap all the same changes nothing."""
+    session, keys = table((), "Bor")
+    card(session, "several")
+    assert button(session, "dnd5e.several_damage")["title"] == "Cochez au moins une créature."
+    typed(session, 3)
+    assert refused(session, "dnd5e.several_damage") == "several.nobody"
+    card(session, "several", keys["Bor"])
+    assert refused(session, "dnd5e.several_damage") == "input.amount_missing"
+
+
+def test_all_are_ticked_in_one_tap() -> None:
+    """And none with the next."""
+    session, _ = table((), "Bor", "Tam")
+    card(session, "several")
+    do(session, "fights.tick_all")
+    assert len(page(session).select('.tick[aria-pressed="true"]')) == 2
+    do(session, "fights.tick_all")
+    assert page(session).select('.tick[aria-pressed="true"]') == []
+
+
+# An attack's damage
+
+
+def attacked(dice: tuple[int, ...], *taps: str) -> tuple[Session, str]:
+    """Maëlle has hit Bor (31 hit points) with her first attack, its damage rolled."""
+    session = Table().open(dice)
+    do(session, "creatures.example", example="bor")
+    bor = session.ui.front
+    do(session, "creatures.example", example="maelle")
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.group", group="attack")
+    do(session, "dnd5e.attack_target", key=bor)
+    do(session, "dnd5e.attack", place="0")
+    do(session, "dnd5e.attack_damage")
+    for tap in taps:
+        do(session, tap)
+    return session, bor
+
+
+def test_an_attacks_damage_reaches_its_target_in_one_tap() -> None:
+    """d20 15 hits armour class 18, 1d8 = 6 +4: 31 → 21, as the preview said."""
+    session, bor = attacked((15, 6))
+    assert "Appliquer à Bor : 31 → 21" in shown(session)
+    do(session, "dnd5e.attack_apply")
+
+    assert points(session, bor) == (21, 0)
+    assert page(session).select('[data-action="dnd5e.attack_apply"]') == []
+    assert refused(session, "dnd5e.attack_apply") == "creatures.gone"
+    do(session, "journal.undo")
+    assert points(session, bor) == (31, 0)
+    assert "Appliquer à Bor : 31 → 21" in shown(session)
+
+
+def test_what_the_target_resists_is_ticked_before_the_tap() -> None:
+    """5E-HP-06: 10 halved to 5; the tick was for this blow."""
+    session, bor = attacked((15, 6))
+    do(session, "dnd5e.defence", defence="resistant")
+    assert "Appliquer à Bor : 31 → 26" in shown(session)
+    do(session, "dnd5e.attack_apply")
+    assert points(session, bor) == (26, 0)
+    assert session.ui.health.defences == ()
+
+
+def test_a_critical_hit_on_a_dying_ally_counts_two_failures() -> None:
+    """5E-DTH-12, 5E-MIX-02: any hit on Bor at 0 within reach is critical."""
+    session = Table().open((12, 5, 6, 3))
+    do(session, "creatures.example", example="bor")
+    bor = session.ui.front
+    do(session, "shell.tab", tab="health")
+    typed(session, 31)
+    do(session, "dnd5e.damage")
+    do(session, "creatures.example", example="maelle")
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.group", group="attack")
+    do(session, "dnd5e.attack_target", key=bor)
+    do(session, "dnd5e.attack_armour", field="armour", armour="10")
+    do(session, "dnd5e.attack", place="0")
+    do(session, "dnd5e.attack_damage")
+    assert "Appliquer à Bor, à 0 PV" in shown(session)
+    do(session, "dnd5e.attack_apply")
+    assert creature(session, bor).failures == 2
+
+
+# Group checks
+
+
+def test_a_group_check_is_decided_as_soon_as_it_is() -> None:
+    """5E-GRP-02, 5E-GRP-04, E79: 4 members against 12: 15 and 12 are enough; 3 is not asked."""
+    session, keys = table((15, 12, 3), "Maëlle", "Tam", "Ilse", "Oswin")
+    card(session, "group", *keys.values(), difficulty="12", subject="stealth")
+    do(session, "dnd5e.member", about=keys["Maëlle"])
+    assert "Encore 3 jets" in shown(session)
+    do(session, "dnd5e.member", about=keys["Tam"])
+    assert "Déjà décidé : le groupe réussit" in shown(session)
+    settled = [
+        event for _, event in session.history.done[-1].events if isinstance(event, GroupSettled)
+    ]
+    assert settled == [GroupSettled(members=4, needed=2, successes=2)]
+    assert "Jet de groupe réussi" in sentences(session)[0]
+
+    do(session, "dnd5e.member", about=keys["Ilse"])
+    assert len(session.history.done[-1].events) == 1
+    assert "Le groupe réussit" in shown(session) or "le groupe réussit" in shown(session)
+
+
+def test_a_group_fails_as_soon_as_it_cannot_succeed() -> None:
+    """5E-GRP-03: of 2, one must succeed; both edges: 14 misses 15."""
+    session, keys = table((14, 15), "Maëlle", "Tam")
+    card(session, "group", *keys.values(), difficulty="15", subject="survival")
+    do(session, "dnd5e.member", about=keys["Maëlle"])
+    assert "Encore 1 jet" in shown(session)
+    do(session, "dnd5e.member", about=keys["Tam"])
+    assert "Le groupe réussit" in shown(session)
+
+
+def test_undo_takes_a_members_roll_out_of_the_group() -> None:
+    """What stands is read from the acts that stand."""
+    session, keys = table((3, 4, 18), "Maëlle", "Tam")
+    card(session, "group", *keys.values(), difficulty="15")
+    do(session, "dnd5e.member", about=keys["Maëlle"])
+    do(session, "dnd5e.member", about=keys["Tam"])
+    assert "Le groupe échoue" in shown(session)
+    do(session, "journal.undo")
+    assert "Encore 1 jet" in shown(session)
+    do(session, "dnd5e.member", about=keys["Tam"])
+    assert "Le groupe réussit" in shown(session)
+
+
+def test_a_member_rolls_with_real_dice() -> None:
+    """One face typed on the Table tab."""
+    session, keys = table((), "Maëlle")
+    do(session, "shell.real_dice")
+    card(session, "group", keys["Maëlle"], difficulty="15")
+    do(session, "dnd5e.member", about=keys["Maëlle"])
+    assert "Maëlle · Jet de groupe" in shown(session)
+    do(session, "dnd5e.life_face", face="16")
+    assert "Le groupe réussit" in shown(session)
+
+
+def test_a_group_without_difficulty_or_members_is_refused() -> None:
+    """5E-GRP-04: one difficulty for all, and somebody."""
+    session, keys = table((), "Maëlle", "Tam")
+    card(session, "group", keys["Maëlle"])
+    assert refused(session, "dnd5e.member", about=keys["Maëlle"]) == "group.no_difficulty"
+    assert refused(session, "dnd5e.member", about=keys["Tam"]) == "several.nobody"
+    do(session, "fights.form", field="difficulty", difficulty="dur")
+    assert "Écrivez un nombre" in shown(session) or "nombre" in shown(session)
+    assert refused(session, "dnd5e.member", about=keys["Maëlle"]) == "input.not_a_number"
+
+
+def test_the_characters_are_ticked_without_the_monsters() -> None:
+    """One tap for the group."""
+    session, keys = table((), "Maëlle", "Gobelin")
+    do(session, "creatures.front", key=keys["Gobelin"])
+    do(session, "dnd5e.dies_at_zero", to="dies_at_zero")
+    do(session, "shell.tab", tab="table")
+    card(session, "group")
+    do(session, "dnd5e.party")
+    assert [one.get_text() for one in page(session).select('.tick[aria-pressed="true"]')] == [
+        "Maëlle"
+    ]
+
+
+# Secret rolls
+
+
+def test_a_secret_roll_tells_nothing_until_it_is_revealed() -> None:
+    """5E-PAS-03: neither the page nor the journal nor the screen reader has the 17."""
+    session, keys = table((17,), "Bor")
+    card(session, "secret", subject="perception")
+    do(session, "dnd5e.secret", about=keys["Bor"])
+    assert "17" not in shown(session)
+    assert not page(session).select('.scroll [aria-label*="17"]')
+    assert sentences(session)[0] == "Jet secret\u00a0: Bor, Sagesse (Perception)."
+    do(session, "shell.panel", panel="journal")
+    assert "17" not in shown(session)
+    do(session, "shell.panel", panel="")
+
+    number = page(session).select_one('[data-action="dnd5e.reveal_secret"]')
+    assert number is not None
+    do(session, "dnd5e.reveal_secret", number=str(number["data-number"]))
+    assert "17" in sentences(session)[0]
+    assert page(session).select('[data-action="dnd5e.reveal_secret"]') == []
+    assert refused(session, "dnd5e.reveal_secret", number=str(number["data-number"])) == (
+        "secret.gone"
+    )
+
+
+def test_the_last_roll_shown_on_the_jets_tab_is_not_the_secret_one() -> None:
+    """Nor can luck or hiding touch it."""
+    session, keys = table((17,), "Bor")
+    card(session, "secret")
+    do(session, "dnd5e.secret", about=keys["Bor"])
+    do(session, "shell.tab", tab="rolls")
+    assert "17" not in shown(session)
+
+
+def test_a_secret_is_kept_over_a_restart() -> None:
+    """Saved like any act, and still secret."""
+    at = Table()
+    session = at.open((17,))
+    do(session, "creatures.new", name="Bor")
+    card(session, "secret", difficulty="15")
+    do(session, "dnd5e.secret", about=session.ui.front)
+    again = at.open()
+    do(again, "shell.tab", tab="table")
+    found = page(again).select_one('[data-action="dnd5e.reveal_secret"]')
+    assert found is not None
+    do(again, "dnd5e.reveal_secret", number=str(found["data-number"]))
+    assert "17" in sentences(again)[0]
+
+
+# Contests
+
+
+@pytest.mark.parametrize(("holder", "winner"), [("me", "Bor"), ("other", "Tam")])
+def test_a_contest_between_any_two(holder: str, winner: str) -> None:
+    """5E-OPP-04, 5E-OPP-05: neither is in front; 12 against 12 is for who wants no change."""
+    session, keys = table((12, 12), "Maëlle", "Bor", "Tam")
+    do(session, "creatures.front", key=keys["Maëlle"])
+    card(session, "contest")
+    assert refused(session, "dnd5e.contest_of_two") == "contest.two_sides"
+    do(session, "dnd5e.contest_side", side="first", key=keys["Bor"])
+    do(session, "dnd5e.contest_side", side="second", key=keys["Bor"])
+    assert refused(session, "dnd5e.contest_of_two") == "contest.two_sides"
+    do(session, "dnd5e.contest_side", side="second", key=keys["Tam"])
+    do(session, "fights.form", field="second_subject", second_subject="acrobatics")
+    do(session, "dnd5e.contest_held_by", to=holder)
+    do(session, "dnd5e.contest_of_two")
+
+    (settled,) = [
+        event for _, event in session.history.done[-1].events if isinstance(event, ContestSettled)
+    ]
+    assert settled.totals == (12, 12)
+    assert f"comme le voulait {winner}" in shown(session)
+    assert "Bor" in sentences(session)[0]
+    assert "Tam" in sentences(session)[0]
+
+
+def test_both_sides_of_a_contest_throw_real_dice() -> None:
+    """Two faces, the first side’s first."""
+    session, keys = table((), "Bor", "Tam")
+    do(session, "shell.real_dice")
+    card(session, "contest")
+    do(session, "dnd5e.contest_side", side="first", key=keys["Bor"])
+    do(session, "dnd5e.contest_side", side="second", key=keys["Tam"])
+    do(session, "dnd5e.contest_of_two")
+    do(session, "dnd5e.life_face", face="9")
+    do(session, "dnd5e.life_face", face="8")
+    assert "Bor l’emporte" in shown(session)
+
+
+# Ambush
+
+
+def test_who_hides_who_notices_who_is_surprised() -> None:
+    """5E-HID-02, 5E-HID-07, 5E-CND-SUR-01: Stealth 11, then 10, against passive 10."""
+    session, keys = table((11, 10), "Maëlle", "Gobelin 1", "Gobelin 2")
+    card(session, "ambush")
+    do(session, "dnd5e.hide_now", about=keys["Maëlle"])
+    assert creature(session, keys["Maëlle"]).stealth == 11
+    do(session, "dnd5e.come_out", key=keys["Maëlle"])
+    do(session, "dnd5e.hide_now", about=keys["Maëlle"])
+    assert creature(session, keys["Maëlle"]).stealth == 10
+    assert shown(session).count("Ne remarque personne") == 2
+
+    do(session, "dnd5e.unaware")
+    do(session, "dnd5e.surprise")
+    surprised = [
+        name
+        for name, key in keys.items()
+        if Condition.SURPRISED in active_conditions(creature(session, key))
+    ]
+    assert surprised == ["Gobelin 1", "Gobelin 2"]
+    assert len(session.history.done[-1].events) == 2
+
+
+def test_a_sharper_eye_notices_and_is_not_surprised() -> None:
+    """5E-HID-07: Stealth 9 against passive 10."""
+    session, keys = table((9,), "Maëlle", "Gobelin")
+    card(session, "ambush")
+    do(session, "dnd5e.hide_now", about=keys["Maëlle"])
+    assert "Remarque Maëlle" in shown(session)
+    do(session, "dnd5e.unaware")
+    assert refused(session, "dnd5e.surprise") == "several.nobody"
+
+
+def test_surprise_lasts_to_the_end_of_the_first_turn() -> None:
+    """5E-CND-SUR-02: the goblin loses its turn, then acts as usual."""
+    session, keys = table((18, 5), "Maëlle", "Gobelin")
+    do(session, "fights.prepare")
+    card(session, "ambush", keys["Gobelin"])
+    do(session, "dnd5e.surprise")
+    do(session, "fights.roll")
+    do(session, "fights.next")
+    do(session, "fights.next")
+    assert "Ne peut ni agir ni réagir à ce tour." in shown(session)
+    do(session, "fights.next")
+    assert active_conditions(creature(session, keys["Gobelin"])) == frozenset()
+
+
+def test_hiding_takes_real_dice() -> None:
+    """One face typed; the total is stored."""
+    session, keys = table((), "Maëlle")
+    do(session, "shell.real_dice")
+    card(session, "ambush")
+    do(session, "dnd5e.hide_now", about=keys["Maëlle"])
+    do(session, "dnd5e.life_face", face="13")
+    assert creature(session, keys["Maëlle"]).stealth == 13
+
+
+# Nobody, and other games
+
+
+@pytest.mark.parametrize(
+    "name", ["ambush", "contest", "group", "monsters", "secret", "several", "fights", ""]
+)
+def test_every_card_is_shown_and_left(name: str) -> None:
+    """With somebody at the table; the way back is on each."""
+    session, _ = table((), "Bor")
+    card(session, name)
+    assert "Bor" in shown(session) or name in {"monsters", "fights"}
+    do(session, "fights.card", card="")
+    assert page(session).select(".fighter")
