@@ -9,6 +9,7 @@ from pyscript_app.screens.place import place
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views import shell
 from pyscript_app.views.parts import act
+from pyscript_app.views.rendering import render
 
 
 def html(scene: Scene) -> str:
@@ -17,7 +18,7 @@ def html(scene: Scene) -> str:
     content, main_act = _content(scene)
     line = scene.session.journal.last_done()
     rolled = scene.session.announced if ui.tab in {"rolls", "dice"} else 0
-    return str(
+    return render(
         shell.page(
             texts,
             tab="" if ui.panel else ui.tab,

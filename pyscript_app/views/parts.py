@@ -1,6 +1,7 @@
 """The small parts that every widget is built from: buttons, chips, fields, dice, icons."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 
 import htpy as h
 from htpy import Element, Node
@@ -23,6 +24,7 @@ ICONS: Mapping[str, str] = {
 """Name → path on a 24 × 24 ground."""
 
 
+@cache
 def icon(name: str) -> Element:
     """Draw an icon; it says nothing to a screen reader."""
     return h.svg(viewBox="0 0 24 24", aria_hidden="true")[h.path(d=ICONS[name])]
@@ -37,14 +39,26 @@ def act(
     **attributes: str | bool | None,
 ) -> Element:
     """Make a button that acts; with a reason against it, it is greyed and says the reason."""
+    return _button(action, classes, why_not, tuple(attributes.items()))[label]
+
+
+# a page has some sixty buttons, most of them as they were a tap ago
+@lru_cache(maxsize=128)
+def _button(
+    action: str,
+    classes: str,
+    why_not: str | None,
+    attributes: tuple[tuple[str, str | bool | None], ...],
+) -> Element:
+    """Make a button that is still without its label."""
     return h.button(
         type="button",
         class_=classes,
         data_action=action,
         aria_disabled="true" if why_not else None,
         title=why_not,
-        **attributes,
-    )[label]
+        **dict(attributes),
+    )
 
 
 def chip(action: str, label: Node, *, on: bool, **attributes: str | bool | None) -> Element:
