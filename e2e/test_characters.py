@@ -114,7 +114,7 @@ def test_preview_says_why(evening: Page) -> None:
     assert "Soins : 31 → 38 PV, le maximum ; 43 sans effet." in shown
     assert (
         "Dégâts : les PV temporaires en absorbent 4, il reste 46. 31 → 0 PV. 15 de trop."
-        " Maëlle tombe à 0 PV : inconscient, mourant."
+        " Maëlle tombe à 0 PV : inconscience, jets contre la mort."
     ) in shown
 
 
