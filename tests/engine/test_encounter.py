@@ -129,8 +129,30 @@ def test_a_tie_is_settled_by_hand() -> None:
     assert after(fight, encounter.move(fight, "t", 1, name)).keys == ("m", "b", "t")
 
 
+def test_those_without_initiative_are_ordered_by_hand() -> None:
+    """Games without initiative: the table alone says who is next; it is no tie for a die."""
+    fight = placed(prepared("m", "b", "t"), m=14)
+    assert encounter.neighbours(fight, "t") == ("b", "t")
+    fight = after(fight, encounter.move(fight, "t", -1, name))
+    assert fight.keys == ("m", "t", "b")
+    assert encounter.ties(fight) == frozenset()
+    assert encounter.tied(fight, "t") == ("t",)
+    with refused("encounter.not_tied"):
+        encounter.move(fight, "t", -1, name)
+
+
+def test_a_tie_thrown_again_adds_what_the_check_adds() -> None:
+    """S35-ABI-03, S35-OPP-03: 12 + 4 beats 15 + 0, and what was compared is kept."""
+    fight = placed(prepared("m", "b"), m=14, b=14)
+    (event,) = encounter.settle_by_die(fight, "b", (15, 12), name, (0, 4))
+
+    assert event == TieSettled(
+        order=("b", "m"), names=("Bor", "Maëlle"), faces=(12, 15), totals=(16, 15)
+    )
+
+
 def test_nobody_moves_past_another_initiative() -> None:
-    """5E-INI-03: by hand only a tie is settled; the ends of the tie are its walls."""
+    """5E-INI-03: by hand only equals are ordered; the ends of the tie are its walls."""
     fight = placed(prepared("m", "b", "t", "i"), m=18, b=14, t=14)
     for key, by in (("m", 1), ("b", -1), ("t", 1), ("i", -1)):
         with refused("encounter.not_tied"):

@@ -14,7 +14,7 @@ from engine.modifiers import Modifier
 from engine.rulesets.dnd35.aid import Helper, aid_modifiers
 from engine.rulesets.dnd35.checks import Check, roll_check
 from engine.rulesets.dnd35.difficulties import Target
-from engine.rulesets.dnd35.initiative import Entry, throw_again, turn_order
+from engine.rulesets.dnd35.initiative import Entry, precedence, throw_again, turn_order
 from engine.rulesets.dnd35.odds import aided_chance, chance, opposed_odds, total_odds
 from engine.rulesets.dnd35.opposed import (
     DecidedBy,
@@ -81,6 +81,12 @@ def test_initiative_ties_go_to_the_modifier_then_to_the_dice() -> None:
         ["tam", "oswin"],
     ]
     assert [[one.name for one in group] for group in dice] == [["ilse"], ["tam", "bor", "oswin"]]
+
+
+def test_what_goes_before_among_equal_results() -> None:
+    """S35-ABI-03: the modifier, or nothing where the table throws again at once."""
+    assert (precedence(4), precedence(-1)) == (4, -1)
+    assert precedence(4, Rulings(initiative_ties_by_modifier=False)) == 0
 
 
 def test_the_tied_throw_again_among_themselves() -> None:
