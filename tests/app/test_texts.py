@@ -21,11 +21,13 @@ from engine.rulesets.dnd5e.conditions import Condition
 from engine.rulesets.dnd5e.creature import Status
 from engine.rulesets.dnd5e.d20 import D20Kind
 from engine.rulesets.dnd5e.skills import Skill
+from engine.rulesets.dnd35.synergies import ClassFeature
 from pyscript_app.actions.dnd5e.checks import FIELDS, GROUPS, TRAININGS
 from pyscript_app.actions.dnd5e.health import ACTS
 from pyscript_app.bundles import GAMES
 from pyscript_app.journal import Status as Fate
 from pyscript_app.preferences import THEMES
+from pyscript_app.screens.scene import NAMED_BLANKS
 from pyscript_app.texts import LANGUAGES, Texts, load
 from pyscript_app.ui import PANELS, TABS
 
@@ -354,7 +356,9 @@ def pattern_of(built: ast.JoinedStr) -> str:
 
 NODES = [node for _, node in modules("engine", "pyscript_app")]
 WRITTEN = {node.value for node in NODES if isinstance(node, ast.Constant)}
-BUILT = {pattern_of(node) for node in NODES if isinstance(node, ast.JoinedStr)} - {""}
+BUILT = {pattern_of(node) for node in NODES if isinstance(node, ast.JoinedStr)} - {""} | {
+    rf"{family}\..+" for families in NAMED_BLANKS.values() for family in families
+}
 
 
 def never_asked(keys: set[str]) -> list[str]:
@@ -408,6 +412,12 @@ FAMILIES = {
 def test_every_name_of_a_family_has_its_words(key: str) -> None:
     """Keys that are put together: a new row of a table needs its words here."""
     assert known(key)
+
+
+@pytest.mark.parametrize("feature", ClassFeature)
+def test_every_class_feature_has_its_words(feature: ClassFeature) -> None:
+    """S35-SYN-18, S35-SYN-24, S35-SYN-28: the sheet names the feature that a synergy helps."""
+    assert known(f"feature.{feature}", "dnd35")
 
 
 def test_every_numeric_field_of_a_check_has_a_name() -> None:
