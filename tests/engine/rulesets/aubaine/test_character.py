@@ -228,6 +228,11 @@ def test_techniques_are_kept_in_their_place() -> None:
     assert technique_named(anew.character, "howl").resisted_with.aptitude == "will"
     (gone,) = remove_technique(anew.character, "howl")
     assert [technique.name for technique in gone.character.techniques] == ["sigh"]
+    assert [(event.cause, event.about) for event in (one, anew, gone)] == [
+        ("technique", "roar"),
+        ("technique", "howl"),
+        ("technique_removed", "howl"),
+    ]
 
 
 def test_techniques_that_cannot_be() -> None:

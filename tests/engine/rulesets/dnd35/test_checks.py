@@ -223,7 +223,9 @@ def test_some_tasks_need_no_training(
     check = skill_check(bor, key, task=task)
 
     assert task in untrained_tasks(key)
-    assert (check.ability, check.modifier, check.most) == (ability, 3, most)
+    assert (check.skill, check.ability, check.modifier, check.most) == (key, ability, 3, most)
+    assert check.modifiers == (Modifier(source=ability, value=3),)
+    assert skill_check(bor, key, task=task, circumstances=circumstances(-1)).modifier == 1
     with pytest.raises(RuleError):
         skill_check(trained({}), "spellcraft", task=task)
 
@@ -339,6 +341,7 @@ def test_abilities_are_checked_too() -> None:
     )
 
     assert (check.skill_modifier, check.modifier) == (5, 3)
+    assert [part.source for part in check.modifiers] == ["strength", "crowbar"]
     assert take(check, Take.TEN)[0].outcomes[0].success is True
     assert take(check, Take.TWENTY)[0].total == 23
 
@@ -356,6 +359,12 @@ def test_initiative_is_a_check_of_dexterity() -> None:
 def test_intimidate_meets_a_level_check(wisdom: int, expected: int) -> None:
     """S35-OPP-05: a bonus of Wisdom counts, a penalty does not."""
     assert rolled(level_check(5, wisdom, 4), 10).total == expected
+    assert [(part.source, part.value) for part in level_check(5, wisdom, 4).modifiers] == [
+        ("level", 5),
+        ("wisdom", max(0, wisdom)),
+        ("fear_saves", 4),
+    ]
+    assert level_check(5).modifier == 5
 
 
 @pytest.mark.parametrize(
@@ -381,6 +390,7 @@ def test_some_uses_take_no_time_of_their_own() -> None:
     assert SECONDS[Duration.MOVE_ACTION] == SECONDS[Duration.FULL_ROUND] == 6
     assert SECONDS[Duration.SIMPLE_ACTION] == 6
     assert set(SECONDS) == set(Duration)
+    assert [seconds_needed(base) for base in (0, 1, MAX_SECONDS)] == [0, 1, MAX_SECONDS]
     for base in (-1, MAX_SECONDS + 1):
         with pytest.raises(RuleError) as caught:
             seconds_needed(base)

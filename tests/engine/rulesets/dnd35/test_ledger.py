@@ -18,20 +18,26 @@ from engine.rulesets.dnd35.character import (
     half_ranks,
     languages,
     level_points,
+    members_of,
     points_left,
     rank_limit,
+    skill_keys,
+    unwritten_fields,
 )
 from engine.rulesets.dnd35.checks import skill_check
 from engine.rulesets.dnd35.classes import CLASSES, ClassRow
 from engine.rulesets.dnd35.ledger import (
     Event,
     LevelDropped,
+    add_member,
     apply,
     drop_level,
+    drop_member,
     edit_last_intelligence,
     edit_sheet,
     spend,
     take_level,
+    why_not_drop_member,
     why_not_finish,
     why_not_level,
     why_not_spend,
@@ -44,6 +50,7 @@ from engine.rulesets.dnd35.points import (
     skill_points,
 )
 from engine.rulesets.dnd35.rulings import Rulings
+from engine.rulesets.dnd35.skills import Skill
 
 ROGUE_SKILLS = ["hide", "listen", "spot", "search", "jump", "climb", "swim", "bluff", "tumble"]
 FREE = {"class": ClassRow(points=0, skills=frozenset({"hide"}))}
@@ -320,6 +327,82 @@ def test_a_feat_is_a_bonus_of_the_sheet() -> None:
 
     assert skill_check(event.character, "heal").modifier == 4
     assert skill_check(event.character, "hide").modifier == 1
+
+
+def test_members_of_a_family_are_those_written_and_those_with_ranks() -> None:
+    """S35-DSC-09: each once, those written first; another family's stay with it."""
+    fighter = levelled(somebody(), ("fighter", {"craft:ink": 2, "profession:scribe": 1}))
+    for name in ("bows", "ink"):
+        (event,) = add_member(replace(fighter, levels=()), Skill.CRAFT, name)
+        assert event.cause == f"member.craft:{name}"
+        assert event.character.members == (f"craft:{name}",)
+    (event,) = add_member(fighter, Skill.CRAFT, "bows")
+    two = apply(fighter, event)
+
+    assert members_of(fighter, Skill.CRAFT) == ("craft:ink",)
+    assert members_of(two, Skill.CRAFT) == ("craft:bows", "craft:ink")
+    assert members_of(two, Skill.PROFESSION) == ("profession:scribe",)
+    assert members_of(two, Skill.PERFORM) == ()
+    (third,) = add_member(two, Skill.CRAFT, "masks")
+    assert third.character.members == ("craft:bows", "craft:masks")
+
+
+@pytest.mark.parametrize(
+    ("family", "name", "refused"),
+    [
+        (Skill.CRAFT, "ink", RuleError("dnd35.member_known", skill="craft:ink")),
+        (Skill.CRAFT, "", RuleError("dnd35.member_needed", skill="craft")),
+        (Skill.HIDE, "ink", RuleError("dnd35.no_members", skill="hide")),
+    ],
+)
+def test_a_member_that_cannot_be_written(family: Skill, name: str, refused: RuleError) -> None:
+    """S35-DSC-09: shown already, with ranks alone; without a name; of a skill without members."""
+    fighter = levelled(somebody(), ("fighter", {"craft:ink": 2}))
+    with pytest.raises(RuleError) as caught:
+        add_member(fighter, family, name)
+    assert caught.value == refused
+
+
+def test_fields_that_the_sheet_does_not_show_yet() -> None:
+    """S35-DSC-09: ten core fields and psionics, less those written."""
+    ilse = somebody()
+    left = unwritten_fields(replace(ilse, members=("knowledge:arcana", "craft:history")))
+
+    assert unwritten_fields(ilse)[:2] == ("knowledge:arcana", "knowledge:architecture")
+    assert len(unwritten_fields(ilse)) == 11
+    assert left == unwritten_fields(ilse)[1:]
+
+
+def test_every_skill_can_be_rolled_and_of_a_family_its_members() -> None:
+    """S35-DSC-08, S35-DSC-09: 36 less four families, 42 less four with the supplements."""
+    plain = skill_keys(somebody())
+    shown = skill_keys(somebody(members=("craft:ink", "craft:bows", "perform:lute")))
+
+    assert (len(plain), len(skill_keys(somebody(supplements=True)))) == (32, 38)
+    assert not {"craft", "knowledge", "profession", "perform", "psicraft"} & set(plain)
+    assert shown[:5] == ("tumble", "spellcraft", "craft:ink", "craft:bows", "bluff")
+    assert set(shown) - set(plain) == {"craft:ink", "craft:bows", "perform:lute"}
+
+
+def test_a_member_goes_with_what_helped_it_alone() -> None:
+    """S35-DSC-09: what helps another skill, or all, stays; so does a member with ranks."""
+    helps = tuple(Bonus(source="s", value=2, skill=key) for key in ("craft:ink", "hide", ""))
+    members = ("craft:bows", "craft:ink")
+    fighter = levelled(somebody(members=members, bonuses=helps), ("fighter", {"craft:bows": 1}))
+
+    (event,) = drop_member(fighter, "craft:ink")
+    assert event.cause == "no_member.craft:ink"
+    assert event.character.members == ("craft:bows",)
+    assert event.character.bonuses == helps[1:]
+    assert why_not_drop_member(fighter, "craft:ink") is None
+    refused = RuleError("dnd35.member_has_ranks", skill="craft:bows")
+    assert why_not_drop_member(fighter, "craft:bows") == refused
+    with pytest.raises(RuleError) as caught:
+        drop_member(fighter, "craft:bows")
+    assert caught.value == refused
+    with pytest.raises(RuleError) as unknown:
+        drop_member(fighter, "fly")
+    assert unknown.value == RuleError("dnd35.no_such_skill", skill="fly")
 
 
 KEYS = ["hide", "climb", "spellcraft", "craft:ink", "craft", "psicraft", "speak_language", "fly"]
