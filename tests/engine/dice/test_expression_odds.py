@@ -50,11 +50,18 @@ def chances(odds: Distribution) -> dict[int, Fraction]:
         ("(1d6+1)*(1d4-2)", [6, 4]),
         ("3d4+2d6", [4, 4, 4, 6, 6]),
         ("d%", [100]),
+        ("3d4ma(1-3)", [4] * 3),
+        ("3d4ma(1-3)kh1", [4] * 3),
+        ("3d4mi(1-3)ma(1-1)kl2", [4] * 3),
+        ("3d4ma(1-3)cs<0", [4] * 3),
     ],
 )
 def test_odds_are_the_count_of_every_throw(text: str, throws: list[int]) -> None:
-    """Kept, dropped, counted, added, multiplied, divided."""
-    assert chances(expression_odds(text)) == listed(text, throws)
+    """Kept, dropped, counted, added, multiplied, divided; raised or lowered below 0 too."""
+    odds = expression_odds(text)
+
+    assert chances(odds) == listed(text, throws)
+    assert min(odds.weights.values()) > 0
 
 
 @pytest.mark.parametrize(
@@ -78,6 +85,7 @@ def test_rerolled_dice_have_the_chances_of_both_throws() -> None:
     assert once.exactly(1) == Fraction(1, 36)
     assert once.exactly(6) == Fraction(7, 36)
     assert chances(until) == {face: Fraction(1, 5) for face in range(2, 7)}
+    assert chances(expression_odds("1d6rr6")) == {face: Fraction(1, 5) for face in range(1, 6)}
     assert expression_odds("1d6mi2ro<3").exactly(1) == Fraction(1, 18)
 
 

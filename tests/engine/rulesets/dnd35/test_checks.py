@@ -96,6 +96,8 @@ def test_a_check_adds_ranks_ability_and_everything_else_by_name() -> None:
         ("spell", 2),
     ]
     assert (check.skill_modifier, rolled(check, 9).total) == (11, 20)
+    assert (check.skill, check.ability) == ("hide", Ability.DEXTERITY)
+    assert [part.note for part in check.modifiers] == ["", "", "", "halfling", "", ""]
     assert tuple(bought_skills(maelle)) == ("hide", "balance", "tumble")
 
 
@@ -117,7 +119,9 @@ def test_synergies_join_the_check() -> None:
 
     assert skill_check(tam, "jump").modifier == 2
     assert skill_check(tam, "survival").modifier == 0
-    assert skill_check(tam, "survival", uses=[Use.TRACKS]).modifier == 2
+    tracking = skill_check(tam, "survival", uses=[Use.TRACKS])
+    assert tracking.modifier == 2
+    assert tracking.modifiers[-1] == Modifier(source="synergy", value=2, note="search")
     with_both = trained({"bluff": 10, "sense_motive": 10})
     one = Rulings(synergies_add_up=False)
     assert skill_check(with_both, "diplomacy").modifier == 4
@@ -195,6 +199,14 @@ def test_a_skill_that_needs_training_needs_a_whole_rank() -> None:
         assert caught.value == RuleError("dnd35.trained_only", skill="open_lock")
     assert skill_check(trained({"open_lock": 2}), "open_lock").modifier == 1
     assert skill_check(trained({}), "climb").modifier == 0
+
+
+def test_a_skill_of_a_supplement_needs_the_tables_leave() -> None:
+    """S35-DSC-08: without it nobody tries it, trained or not."""
+    with pytest.raises(RuleError) as caught:
+        skill_check(trained({"control_shape": 8}), "control_shape")
+    assert caught.value == RuleError("dnd35.supplement_skill", skill="control_shape")
+    assert skill_check(trained({}, supplements=True), "control_shape").modifier == 0
 
 
 def test_languages_are_never_rolled() -> None:
@@ -297,6 +309,10 @@ def test_nobody_takes_a_number_to_help() -> None:
     assert reasons_against(Take.TWENTY, helping) == (Against.AID,)
     assert reasons_against(Take.TWENTY, helping, rulings=allowed) == ()
     assert reasons_against(Take.TEN, helping, rulings=allowed) == (Against.AID,)
+    assert take(bonus(2), Take.TWENTY, helping, rulings=allowed)[0].forced is False
+    with pytest.raises(RuleError) as caught:
+        take(bonus(2), Take.TWENTY, helping)
+    assert caught.value == RuleError("dnd35.cannot_take", number=20, reason="aid")
 
 
 def test_devices_allow_no_10_and_climbing_no_20() -> None:
@@ -306,6 +322,11 @@ def test_devices_allow_no_10_and_climbing_no_20() -> None:
         assert reasons_against(Take.TWENTY, skill=device) == ()
     assert reasons_against(Take.TWENTY, skill="climb") == (Against.PENALTY_ON_FAILURE,)
     assert reasons_against(Take.TEN, skill="climb") == ()
+    device = Check(skill="use_magic_device")
+    with pytest.raises(RuleError) as caught:
+        take(device, Take.TEN)
+    assert caught.value == RuleError("dnd35.cannot_take", number=10, reason="skill_forbids")
+    assert take(device, Take.TWENTY)[0].total == 20
 
 
 def test_a_20_taken_is_no_natural_20() -> None:
@@ -390,6 +411,7 @@ def test_some_uses_take_no_time_of_their_own() -> None:
     assert SECONDS[Duration.MOVE_ACTION] == SECONDS[Duration.FULL_ROUND] == 6
     assert SECONDS[Duration.SIMPLE_ACTION] == 6
     assert set(SECONDS) == set(Duration)
+    assert seconds_needed(6) == 6
     assert [seconds_needed(base) for base in (0, 1, MAX_SECONDS)] == [0, 1, MAX_SECONDS]
     for base in (-1, MAX_SECONDS + 1):
         with pytest.raises(RuleError) as caught:
@@ -489,3 +511,4 @@ def test_a_check_keeps_its_die() -> None:
     assert [(die.faces, die.value, die.kept) for die in event.dice] == [(20, 13, True)]
     assert (event.natural, event.total, event.method) == (13, 17, Method.ROLL)
     assert made(bonus(4), Method.TAKE_10, 10).dice == ()
+    assert (event.forced, made(bonus(4), Method.ROLL, 13).forced) == (False, False)

@@ -15,6 +15,7 @@ from engine.rulesets.dnd35.character import (
     SKILL_FOCUS,
     Bonus,
     Character,
+    bought_skills,
     half_ranks,
     languages,
     level_points,
@@ -211,6 +212,8 @@ def test_the_cost_follows_the_class_of_the_level_and_the_limit_any_class() -> No
     assert rank_limit(fighter, "hide") == 10
     assert half_ranks(raised, "hide") == 8 + 2
     assert rank_limit(fighter, "spellcraft") == 5
+    assert bought_skills(raised) == {**dict.fromkeys(ROGUE_SKILLS[:8], 8), "hide": 10}
+    assert list(bought_skills(raised)) == ROGUE_SKILLS[:8]
     assert refusal(raised, "hide", 1).code == "dnd35.not_enough_points"
 
 
