@@ -53,15 +53,11 @@ class AttackDraft:
     """Whom the attacks are meant for: a creature's key or nobody, how far, its armour class.
 
     ``distance`` is ``near`` (within reach), ``far`` or ``long``, beyond a weapon's ordinary range.
-    ``rolled`` is the place on the sheet of the attack last rolled, ``helpless`` whether a hit of it
-    was critical by itself: what is aimed at next does not change what was rolled.
     """
 
     target: str = ""
     distance: str = "near"
     armour: str = ""
-    rolled: str = ""
-    helpless: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
