@@ -90,6 +90,7 @@ def test_who_has_no_initiative_stands_last_even_below_a_negative_one() -> None:
     fight = placed(prepared("t", "b", "m"), b=-3, m=0)
     assert fight.keys == ("m", "b", "t")
     assert fight.combatants[-1] == Combatant(key="t")
+    assert encounter.ties(placed(fight, b=0, m=1, t=-1)) == frozenset()
 
 
 def test_precedence_goes_before_the_order_of_arrival() -> None:
@@ -316,6 +317,7 @@ def test_a_finished_fight_stays_as_it_was() -> None:
     ):
         with refused("encounter.finished"):
             attempt()
+    assert encounter.why_not_change(fight) == RuleError("encounter.finished", number=1)
     (forgotten,) = encounter.forget(fight)
     assert forgotten == FightForgotten(number=1)
     assert encounter.apply(fight, forgotten) is None

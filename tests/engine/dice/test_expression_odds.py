@@ -194,6 +194,16 @@ def test_large_sums_are_polynomials_too() -> None:
     assert odds.mean() == 50 * Fraction(21, 2) - 50 * Fraction(13, 2) + 3
 
 
+def test_weights_beyond_counting_are_refused() -> None:
+    """E7: 1,998 coefficients of 251 bytes are multiplied, of 1,001 they are not."""
+    light, heavy = (Distribution(dict.fromkeys(range(1000), 2**bits)) for bits in (990, 3990))
+
+    assert light.plus(light).size == light.size**2
+    with pytest.raises(RuleError) as caught:
+        heavy.plus(heavy)
+    assert caught.value == RuleError("dice.odds_too_large")
+
+
 def test_far_apart_outcomes_are_added_pair_by_pair() -> None:
     """Gaps would make the packed numbers long for nothing; the result is the same."""
     far = Distribution({0: 1, 1_000_000: 2})
@@ -201,6 +211,9 @@ def test_far_apart_outcomes_are_added_pair_by_pair() -> None:
 
     assert far.plus(die(2)).weights == {1: 1, 2: 1, 1_000_001: 2, 1_000_002: 2}
     assert near.plus(near).weights == {total: 9 * (59 - abs(total - 60)) for total in range(2, 119)}
+    assert die(2).plus(far).weights == far.plus(die(2)).weights
+    apart = Distribution(dict.fromkeys(range(0, 180_000, 600), 1))
+    assert apart.plus(apart).size == 300 * 300
     assert near.shift(-40).plus(near.opposite()).weights == {
         total: 9 * (59 - abs(total + 40)) for total in range(-98, 19)
     }

@@ -255,7 +255,9 @@ def test_techniques_are_kept_in_their_place() -> None:
 def test_techniques_that_cannot_be() -> None:
     """No two of a name, none without one, none too long, sixty at most, none that is not there."""
     (one,) = write_technique(ILSE, ROAR)
-    assert refusal(lambda: write_technique(one.character, ROAR)).code == "aubaine.technique_taken"
+    assert refusal(lambda: write_technique(one.character, ROAR)) == RuleError(
+        "aubaine.technique_taken", name="roar"
+    )
     assert refusal(lambda: write_technique(ILSE, replace(ROAR, name=""))).code == "aubaine.bad_name"
     for name in ("on_success", "on_failure"):
         assert write_technique(ILSE, replace(ROAR, **{name: "x" * MAX_OUTCOME}))
@@ -266,7 +268,9 @@ def test_techniques_that_cannot_be() -> None:
     full = replace(
         ILSE, techniques=tuple(replace(ROAR, name=str(n)) for n in range(MOST_TECHNIQUES))
     )
-    assert refusal(lambda: write_technique(full, ROAR)).code == "aubaine.too_many_techniques"
+    assert refusal(lambda: write_technique(full, ROAR)) == RuleError(
+        "aubaine.too_many_techniques", most=MOST_TECHNIQUES
+    )
     for act in (
         lambda: technique_named(ILSE, "roar"),
         lambda: remove_technique(ILSE, "roar"),
@@ -293,4 +297,10 @@ def test_techniques_that_cannot_be() -> None:
 )
 def test_a_character_that_cannot_be(fields: dict[str, object], code: str) -> None:
     """Whatever a file says: refused when it is made, never later."""
-    assert refusal(lambda: replace(ILSE, **fields)).code == code  # type: ignore[arg-type]
+    refused = refusal(lambda: replace(ILSE, **fields))  # type: ignore[arg-type]
+    told = {
+        "aubaine.too_many_aptitudes": {"most": MOST_APTITUDES},
+        "aubaine.no_such_aptitude": {"name": "flying"},
+    }
+    assert refused.code == code
+    assert refused.details == told.get(code, refused.details)

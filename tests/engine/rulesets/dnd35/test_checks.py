@@ -478,7 +478,8 @@ def test_help_is_two_for_each_who_reaches_10() -> None:
     """S35-AID-01, S35-AID-02, S35-AID-04, S35-AID-05, S35-AID-06: 9 does no harm."""
     helpers = [Helper(total=12), Helper(total=9), Helper(total=18, able_alone=False)]
 
-    assert [part.value for part in aid_modifiers([*helpers, Helper(total=10)])] == [2, 2]
+    aid = Modifier(source="aid", value=2)
+    assert aid_modifiers([*helpers, Helper(total=10)]) == (aid, aid)
     assert aid_modifiers(helpers[1:]) == ()
     assert len(aid_modifiers([Helper(total=9), Helper(total=15)], most=1)) == 0
     assert len(aid_modifiers([helpers[2], Helper(total=15)], most=1)) == 1

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.counters import Counter
 from engine.errors import RuleError
 from engine.history import History, record, undo
 from engine.rulesets.dnd35.abilities import Ability
@@ -100,6 +101,31 @@ def test_a_level_brings_a_point_at_least(first: bool, human: bool, after: int, i
 
     assert skill_points(2, -4, first_level=first, human=human) == after
     assert skill_points(2, -4, first_level=first, human=human, rulings=within) == inside
+    assert skill_points(8, 2, first_level=True, human=True, rulings=within) == 44
+
+
+def test_a_ruling_about_points_holds_at_every_step() -> None:
+    """S35-PTS-05, S35-PTS-06: a slow human fighter has 4 points by that ruling, else 8."""
+    within = Rulings(human_points_after_minimum=False)
+    fighter = apply(somebody(3, human=True), take_level(somebody(3, human=True), "fighter")[0])
+    assert (points_left(fighter), points_left(fighter, within)) == (8, 4)
+
+    with pytest.raises(RuleError) as spending:
+        spend(fighter, "climb", 5, rulings=within)
+    assert spending.value == RuleError("dnd35.not_enough_points", left=4, asked=5)
+    full = apply(fighter, spend(fighter, "climb", 4, rulings=within)[0])
+    assert why_not_finish(full, within) is None
+    assert why_not_level(full, "fighter", within) is None
+    assert take_level(full, "fighter", rulings=within)
+    with pytest.raises(RuleError) as early:
+        take_level(full, "fighter")
+    assert early.value == RuleError("dnd35.points_left", left=4)
+    bright = apply(full, edit_last_intelligence(full, 12, rulings=within)[0])
+    more = apply(bright, spend(bright, "swim", 4, rulings=within)[0])
+    with pytest.raises(RuleError) as less:
+        edit_last_intelligence(more, 7, rulings=within)
+    assert less.value == RuleError("dnd35.not_enough_points", left=8, asked=4)
+    assert edit_last_intelligence(more, 7)
 
 
 def test_intelligence_counts_as_it_was_at_each_level() -> None:
@@ -135,6 +161,7 @@ def test_a_correction_cannot_take_back_what_was_spent() -> None:
     with pytest.raises(RuleError) as caught:
         edit_last_intelligence(spent, 9)
     assert caught.value == RuleError("dnd35.not_enough_points", left=0, asked=8)
+    assert points_left(apply(spent, edit_last_intelligence(spent, 13)[0])) == 0
     with pytest.raises(RuleError) as none:
         edit_last_intelligence(somebody(), 12)
     assert none.value == RuleError("dnd35.no_level_yet")
@@ -253,6 +280,8 @@ def test_going_back_a_level_finds_the_one_before_as_it_was() -> None:
     assert isinstance(event, LevelDropped)
     assert event.level.class_name == "rogue"
     assert apply(second, event) == first
+    third = levelled(second, ("rogue", {"hide": 1, "spot": 1, "search": 6}))
+    assert apply(third, drop_level(third)[0]) == second
     with pytest.raises(RuleError) as caught:
         drop_level(somebody())
     assert caught.value == RuleError("dnd35.no_level_yet")
@@ -293,6 +322,16 @@ def test_levels_have_an_end() -> None:
     assert half_ranks(character, "hide") <= (rank_limit(character, "hide") or 0)
 
 
+def test_writing_the_sheet_leaves_levels_and_counters_where_they_are() -> None:
+    """S35-PTS-09: neither is told with the change, so that neither goes back with its undoing."""
+    counters = (Counter(name="Flèches", value=3, maximum=20),)
+    fighter = levelled(somebody(counters=counters), ("fighter", {"climb": 4}))
+    (event,) = edit_sheet(fighter, human=True)
+
+    assert (event.character.levels, event.character.counters) == ((), ())
+    assert apply(fighter, event) == replace(fighter, human=True)
+
+
 def test_languages_are_bought_one_by_one() -> None:
     """S35-DSC-10, S35-DSC-01: one a point for the bard, two points each cross-class, no limit."""
     bard = levelled(somebody(), ("bard", {"speak_language": 6}))
@@ -328,6 +367,7 @@ def test_a_feat_is_a_bonus_of_the_sheet() -> None:
     focus = Bonus(source="skill_focus", value=SKILL_FOCUS, skill="heal", note="Talent")
     (event,) = edit_sheet(somebody(), bonuses=(focus, Bonus(source="luck", value=1)))
 
+    assert (event.cause, edit_sheet(somebody(), "feat", human=True)[0].cause) == ("", "feat")
     assert skill_check(event.character, "heal").modifier == 4
     assert skill_check(event.character, "hide").modifier == 1
 
