@@ -42,6 +42,7 @@ def chances(odds: Distribution) -> dict[int, Fraction]:
         ("2d4dh1dl1", [4] * 2),
         ("4d4cs>=3", [4] * 4),
         ("4d4kh2cs4", [4] * 4),
+        ("3d4cs>=2", [4] * 3),
         ("3d6mi3ma5", [6] * 3),
         ("2d6*1d4-1d3", [6, 6, 4, 3]),
         ("2d6/1d4", [6, 6, 4]),

@@ -57,6 +57,7 @@ def refusal(text: str) -> RuleError:
         ("2 D 6 + 3", "2d6 + 3"),
         ("4d6KH3", "4d6kh3"),
         ("2d20kl", "2d20kl1"),
+        ("4d6ro1mi2dh1dl1", "4d6ro=1mi2dh1dl1"),
         ("8d6!", "8d6!"),
         ("8d6!6", "8d6!"),
         ("8d6!>4", "8d6!>4"),

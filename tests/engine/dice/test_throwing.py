@@ -149,8 +149,9 @@ class Stuck:
 
 def test_throws_have_an_end_even_with_a_broken_die() -> None:
     """E7: a die that shows 1 for ever is refused, not waited for."""
-    stuck = Stuck()
-    with pytest.raises(RuleError) as caught:
-        throw_expression(parse("1d6rr1"), stuck)
-    assert caught.value == RuleError("notation.too_many_throws", most=MOST_THROWS)
-    assert stuck.falls == MOST_THROWS
+    for text in ("1d6rr1", "50d6 + 40d6 + 1d6rr1"):
+        stuck = Stuck()
+        with pytest.raises(RuleError) as caught:
+            throw_expression(parse(text), stuck)
+        assert caught.value == RuleError("notation.too_many_throws", most=MOST_THROWS)
+        assert stuck.falls == MOST_THROWS

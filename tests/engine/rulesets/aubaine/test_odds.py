@@ -171,6 +171,7 @@ def test_four_alike_share_evenly() -> None:
     alike = [jet(1, 3)] * 4
 
     assert opposed_odds(alike) == (Fraction(1, 4),) * 4
+    assert opposed_odds(alike[1:]) == (Fraction(1, 3),) * 3
     held = opposed_odds(alike, holder=2)
     assert held[2] > Fraction(1, 4)
     assert sum(held) == 1
