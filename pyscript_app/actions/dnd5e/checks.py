@@ -28,7 +28,7 @@ from pyscript_app.actions.outcome import (
     whole_number,
 )
 from pyscript_app.state import NOBODY
-from pyscript_app.ui import Cause, CheckDraft
+from pyscript_app.ui import Cause, CheckDraft, changed
 
 GROUPS = ("skill", "save", "ability", "attack")
 TRAININGS = ("none", "proficient", "expert")
@@ -270,7 +270,7 @@ def drop_cause(context: Context, values: Values) -> Outcome:
 
 
 def _draft(context: Context, **changes: object) -> Outcome:
-    check = replace(context.ui.check, **changes)  # type: ignore[arg-type]  # fields named above
+    check = changed(context.ui.check, **changes)
     return Outcome(ui=replace(context.ui, check=check, faces=None))
 
 
