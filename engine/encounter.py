@@ -108,11 +108,15 @@ class InitiativesSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TieSettled:
-    """Those who tied stand in this order now, by hand or by a die (`faces`, in that order)."""
+    """Those who tied stand in this order now, by hand or by a die (`faces`, in that order).
+
+    `totals` are what was compared, where something is added to the face.
+    """
 
     order: tuple[str, ...]
     names: tuple[str, ...]
     faces: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,6 +238,18 @@ def tied(fight: Fight, key: str) -> tuple[str, ...]:
     return tuple(one.key for one in fight.combatants if _rank(one) == _rank(mine))
 
 
+def neighbours(fight: Fight, key: str) -> tuple[str, ...]:
+    """Those among whom a combatant can be moved by hand, in order: its equals.
+
+    Those who have no initiative are equals of each other: the table alone orders them.
+
+    Raises:
+        RuleError: `encounter.not_there`.
+    """
+    mine = _rank(find(fight, key))
+    return tuple(one.key for one in fight.combatants if _rank(one) == mine)
+
+
 def ties(fight: Fight) -> frozenset[str]:
     """Everybody who ties with somebody."""
     ranks = Counter(_rank(one) for one in fight.combatants if one.initiative is not None)
@@ -241,13 +257,13 @@ def ties(fight: Fight) -> frozenset[str]:
 
 
 def move(fight: Fight, key: str, by: int, names: Callable[[str], str]) -> tuple[TieSettled]:
-    """Settle a tie by hand: take a combatant one place up (-1) or down (1) among those who tie.
+    """Take a combatant one place up (-1) or down (1) by hand, among its equals.
 
     Raises:
         RuleError: `encounter.finished`, `encounter.not_there`, `encounter.not_tied`.
     """
     refuse(why_not_change(fight))
-    order = list(tied(fight, key))
+    order = list(neighbours(fight, key))
     place = order.index(key)
     if not 0 <= place + by < len(order):
         raise RuleError("encounter.not_tied")
@@ -256,9 +272,15 @@ def move(fight: Fight, key: str, by: int, names: Callable[[str], str]) -> tuple[
 
 
 def settle_by_die(
-    fight: Fight, key: str, faces: Sequence[int], names: Callable[[str], str]
+    fight: Fight,
+    key: str,
+    faces: Sequence[int],
+    names: Callable[[str], str],
+    bonuses: Sequence[int] = (),
 ) -> tuple[TieSettled]:
-    """Settle a tie by a die each, thrown in their present order; equal faces keep that order.
+    """Settle a tie by a die each, thrown in their present order; equal results keep that order.
+
+    `bonuses` are added to the faces, one each, in games where a tie throws the same check again.
 
     Raises:
         RuleError: `encounter.finished`, `encounter.not_there`, `encounter.not_tied`.
@@ -268,12 +290,15 @@ def settle_by_die(
     if len(before) == 1:
         raise RuleError("encounter.not_tied")
     thrown = dict(zip(before, faces, strict=True))
-    order = tuple(sorted(before, key=lambda one: -thrown[one]))
+    added = dict(zip(before, bonuses or (0,) * len(before), strict=True))
+    totals = {one: thrown[one] + added[one] for one in before}
+    order = tuple(sorted(before, key=lambda one: -totals[one]))
     return (
         TieSettled(
             order=order,
             names=tuple(map(names, order)),
             faces=tuple(thrown[one] for one in order),
+            totals=tuple(totals[one] for one in order) if any(bonuses) else (),
         ),
     )
 

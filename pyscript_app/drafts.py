@@ -6,7 +6,7 @@ draft is a value of its own module, and the `Ui` holds it as data.
 
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pyscript_app.codec import UnreadableError, from_plain, to_plain
 from pyscript_app.ui import Ui
@@ -16,7 +16,11 @@ D = TypeVar("D")
 
 def draft_of(ui: Ui, game: str, kind: type[D]) -> D:
     """Take a game's draft; a new one where there is none, or none that can be read."""
-    data = ui.drafts.get(game)
+    return read_or_new(ui.drafts.get(game), kind)
+
+
+def read_or_new(data: Any, kind: type[D]) -> D:  # noqa: ANN401 - whatever JSON holds
+    """Read a value that was kept as plain data; a new one of its kind where there is none."""
     if data is None:
         return kind()
     try:

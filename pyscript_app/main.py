@@ -100,5 +100,5 @@ def start() -> None:
     browser.ready()
     if page.session.is_new:
         browser.find_lost(page.found)
-    if not browser.on_fast_road():
-        browser.when_idle(warm_up)
+    # a phone's first tap would pay for what runs for the first time
+    browser.when_idle(page.show if browser.on_fast_road() else warm_up)

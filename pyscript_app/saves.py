@@ -193,8 +193,7 @@ class Saves:
 
     def _read_slots(self) -> Slots:
         slots: dict[str, dict[str, Slot | Fault]] = {}
-        for key in self._storage.names():
-            text = self._storage.get(key) or ""
+        for key, text in self._storage.everything().items():
             self._sizes[key] = len(key) + len(text)
             stem, _, name = key.rpartition(".")
             if name in SLOTS and (stem.startswith(PART) or _page_number(stem) is not None):

@@ -36,6 +36,9 @@ class Storage(Protocol):
     def names(self) -> list[str]:
         """List our keys, in no particular order."""
 
+    def everything(self) -> dict[str, str]:
+        """Read every text of ours by its key, in one go: what a start does."""
+
 
 class MemoryStorage:
     """A store that lives as long as the page: the fallback, and the tests' store."""
@@ -58,3 +61,7 @@ class MemoryStorage:
     def names(self) -> list[str]:
         """List our keys, in no particular order."""
         return list(self.texts)
+
+    def everything(self) -> dict[str, str]:
+        """Read every text of ours by its key."""
+        return {key: self.get(key) or "" for key in self.names()}

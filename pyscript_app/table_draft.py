@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pyscript_app import drafts
-from pyscript_app.ui import Ui
+from pyscript_app.ui import Ui, changed
 
 TOOLS = "tools"
 """What is open when the ways to all cards are."""
@@ -57,8 +57,8 @@ def draft_of(ui: Ui) -> TableDraft:
 
 def with_draft(ui: Ui, **changes: object) -> Ui:
     """Say where the screen is with these fields of the draft changed; no dice wait."""
-    changed = replace(draft_of(ui), **{"throwing": "", **changes})  # type: ignore[arg-type]  # its own
-    ui = drafts.with_draft(ui, TABLE, changed)
+    draft = changed(draft_of(ui), **{"throwing": "", **changes})
+    ui = drafts.with_draft(ui, TABLE, draft)
     return replace(ui, faces=None, asked="", asked_about="")
 
 

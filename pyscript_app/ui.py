@@ -1,8 +1,8 @@
 """What is on the screen and half typed: kept from one start to the next, never undone."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from pyscript_app.dice_draft import DiceDraft
 from pyscript_app.health_draft import HealthDraft
@@ -53,15 +53,11 @@ class AttackDraft:
     """Whom the attacks are meant for: a creature's key or nobody, how far, its armour class.
 
     ``distance`` is ``near`` (within reach), ``far`` or ``long``, beyond a weapon's ordinary range.
-    ``rolled`` is the place on the sheet of the attack last rolled, ``helpless`` whether a hit of it
-    was critical by itself: what is aimed at next does not change what was rolled.
     """
 
     target: str = ""
     distance: str = "near"
     armour: str = ""
-    rolled: str = ""
-    helpless: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,3 +147,15 @@ class Notice:
     refused: bool = True
     typed: Mapping[str, str | bool] = field(default_factory=dict)
     """What came with a tap that was refused, so that nobody has to type it again."""
+
+
+D = TypeVar("D")
+
+
+def changed(draft: D, **changes: object) -> D:
+    """Take a draft with these of its fields changed.
+
+    >>> changed(CompareDraft(), bonus="7").bonus
+    '7'
+    """
+    return replace(draft, **changes)  # type: ignore[type-var]  # every draft is a dataclass

@@ -280,8 +280,7 @@ def scale(playwright: Playwright, ours: str) -> dict[str, Row]:
         with opened(context, ours, slowdown=1) as page:
             kept = "() => localStorage.getItem('coup-de-des.snapshot') !== null"
             page.wait_for_function(kept, timeout=60_000)
-        start_empty = start_with(context, ours, {})
-        start_full = start_with(context, ours, campaign)
+        start_empty, start_full = starts_with(context, ours, {}, campaign)
         with opened(context, ours) as page:
             acts = acts_of_a_fight(page, 16)
         costs = {}
@@ -331,14 +330,15 @@ def fill(context: BrowserContext, ours: str, texts: dict[str, str]) -> None:
     page.close()
 
 
-def start_with(context: BrowserContext, ours: str, texts: dict[str, str]) -> float:
-    """The median start over these saves."""
-    fill(context, ours, texts)
-    times = []
+def starts_with(context: BrowserContext, ours: str, *saves: dict[str, str]) -> list[float]:
+    """The median start over each of these saves, in turns."""
+    times: list[list[float]] = [[] for _ in saves]
     for _ in range(WARM_RUNS):
-        with opened(context, ours) as page:
-            times.append(ready_time(page))
-    return statistics.median(times)
+        for place, texts in enumerate(saves):
+            fill(context, ours, texts)
+            with opened(context, ours) as page:
+                times[place].append(ready_time(page))
+    return [statistics.median(each) for each in times]
 
 
 def acts_of_a_fight(page: Page, rounds: int) -> dict[str, list[float]]:

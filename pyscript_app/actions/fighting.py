@@ -10,7 +10,7 @@ from typing import Any
 from engine.dice.pool import Die
 from engine.dice.rollers import Roller
 from pyscript_app.actions.outcome import Context
-from pyscript_app.games import DND5E, Sheet
+from pyscript_app.games import DND5E, DND35, Sheet
 from pyscript_app.roster import AppEvent
 
 Events = tuple[AppEvent, ...]
@@ -21,7 +21,6 @@ class Initiative:
     """An initiative that was rolled."""
 
     total: int
-    precedence: int = 0
     dice: tuple[Die, ...] = ()
 
 
@@ -38,19 +37,27 @@ class Throw:
 class Fighting:
     """What a game knows of fights; what it has no rule for, the table does by hand.
 
-    ``initiative`` prepares the throw, ``begin`` and ``end`` are what a turn does to the creature
-    whose turn it is, ``idle`` says who takes no turn, ``kind`` names those who may share one
-    initiative (empty for who never does).
+    ``initiative`` prepares the throw; ``precedence`` goes before among equal results and
+    ``tie_bonus`` is added to the d20 that settles a tie. ``begin`` and ``end`` are what a turn does
+    to the creature whose turn it is, ``idle`` says who takes no turn, ``kind`` names those who may
+    share one initiative (empty for who never does).
     """
 
     initiative: Callable[[Context, Any], Throw | None] = lambda _context, _sheet: None
+    precedence: Callable[[Context, Any], int] = lambda _context, _sheet: 0
+    tie_bonus: Callable[[Context, Any], int] = lambda _context, _sheet: 0
     begin: Callable[[Any], Events] = lambda _: ()
     end: Callable[[Any], Events] = lambda _: ()
     idle: Callable[[Any], bool] = lambda _: False
     kind: Callable[[Any], str] = lambda _: ""
 
 
-MODULES: Mapping[str, str] = MappingProxyType({DND5E: "pyscript_app.actions.dnd5e.fighting"})
+MODULES: Mapping[str, str] = MappingProxyType(
+    {
+        DND5E: "pyscript_app.actions.dnd5e.fighting",
+        DND35: "pyscript_app.actions.dnd35.fighting",
+    }
+)
 """Game → the module whose ``FIGHTING`` is its row."""
 BY_HAND = Fighting()
 

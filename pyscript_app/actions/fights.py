@@ -304,16 +304,27 @@ def _rolled(context: Context, fight: Fight, roller: Roller) -> list[Placed]:
             continue
         fallen = throw.roll(roller) if key in first else replace(shared[kind], dice=())
         shared[kind] = fallen
-        placed.append(
-            Placed(
-                key=key,
-                name=name_of(context, key),
-                initiative=fallen.total,
-                precedence=fallen.precedence,
-                dice=fallen.dice,
-            )
-        )
+        placed.append(_place(context, fight, key, fallen))
     return placed
+
+
+def _place(context: Context, fight: Fight, key: str, fallen: Initiative) -> Placed:
+    return Placed(
+        key=key,
+        name=name_of(context, key),
+        initiative=fallen.total,
+        precedence=_precedence(context, fight, key),
+        dice=fallen.dice,
+    )
+
+
+def _precedence(context: Context, fight: Fight, key: str) -> int:
+    """Let a game's rule for equal results count among its own: between games, the table decides."""
+    here = [context.parts[one] for one in fight.keys if one in context.parts]
+    if key not in context.parts or len({entry.game for entry in here}) > 1:
+        return 0
+    entry = context.parts[key]
+    return fighting(entry.game).precedence(context, entry.sheet)
 
 
 def _placed(context: Context, placed: list[Placed]) -> Outcome:
@@ -326,11 +337,12 @@ def told(context: Context, values: Values) -> Outcome:
     """Take an initiative that was rolled away from the page."""
     who = text(values, "key")
     number = whole_number(text(values, "initiative"), "initiative")
-    return _placed(context, [Placed(key=who, name=name_of(context, who), initiative=number)])
+    fight = current(context)[1]
+    return _placed(context, [_place(context, fight, who, Initiative(total=number))])
 
 
 def move(context: Context, values: Values) -> Outcome:
-    """Settle a tie by hand: one place up or down."""
+    """Move somebody by hand among equals: one place up or down."""
     key, fight = current(context)
     by = whole_number(text(values, "by"), "initiative")
     events = encounter.move(fight, text(values, "key"), by, _names(context))
@@ -342,7 +354,9 @@ def tie_die(context: Context, values: Values) -> Outcome:
     fight = current(context)[1]
     who = text(values, "key")
     tied = encounter.tied(fight, who)
-    if context.settings.real_dice and len(tied) > 1:
+    if len(tied) == 1:  # before anybody throws
+        raise RuleError("encounter.not_tied")
+    if context.settings.real_dice:
         return Outcome(ui=throwing(context.ui, "tie", who))
     return _settled(context, who, [context.roller.roll(20) for _ in tied])
 
@@ -360,8 +374,14 @@ def tie_face(context: Context, values: Values) -> Outcome:
 
 def _settled(context: Context, who: str, faces: list[int]) -> Outcome:
     key, fight = current(context)
-    events = encounter.settle_by_die(fight, who, faces, _names(context))
+    bonuses = [_tie_bonus(context, one) for one in encounter.tied(fight, who)]
+    events = encounter.settle_by_die(fight, who, faces, _names(context), bonuses)
     return Outcome(events=_happened(key, *events), ui=with_draft(context.ui))
+
+
+def _tie_bonus(context: Context, key: str) -> int:
+    entry = context.parts.get(key)
+    return 0 if entry is None else fighting(entry.game).tie_bonus(context, entry.sheet)
 
 
 # Turns

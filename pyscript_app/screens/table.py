@@ -94,13 +94,13 @@ def _fight(scene: Scene, fight: Fight) -> Content:
         reminders=_reminders(scene, fight),
         finished=fight.finished,
     )
-    before = not fight.begun and not fight.finished
+    to_roll = not fight.begun and not fight.finished and actions.lacking(context, fight)
     shown = table.fight(
         texts,
         turn,
         rows,
         None if fight.finished else table.tools(texts, cards, opened=about == TOOLS),
-        table.preparing(texts, together=draft_of(scene.ui).together) if before else None,
+        table.preparing(texts, together=draft_of(scene.ui).together) if to_roll else None,
     )
     return shown, _main_act(scene, fight)
 
@@ -117,14 +117,14 @@ def _opened(scene: Scene, fight: Fight | None, key: str) -> Opened:
     name = actions.name_of(scene.context, key)
     if fight is None or fight.finished:
         return Opened(key=key, name=name, initiative=None)
-    one, tied = encounter.find(fight, key), encounter.tied(fight, key)
+    one, equals = encounter.find(fight, key), encounter.neighbours(fight, key)
     return Opened(
         key=key,
         name=name,
         initiative="" if one.initiative is None else str(one.initiative),
-        up=tied[0] != key,
-        down=tied[-1] != key,
-        tied=len(tied) > 1,
+        up=equals[0] != key,
+        down=equals[-1] != key,
+        equals=len(equals) > 1,
         member=True,
     )
 

@@ -6,6 +6,9 @@ import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 /** Fields whose value an action has carried to the app: the app's answer counts from then on. */
 const delivered = new WeakSet();
 
+/** What mostly stays the same from one render to the next. */
+const WHOLES = new Set(["LI", "SECTION", "NAV", "DL"]);
+
 /** Fields whose typed value survives the morph now running. @type {WeakSet<Element>} */
 let kept = new WeakSet();
 
@@ -39,8 +42,8 @@ export function morph(place, html) {
 
 /** @param {Node} old @param {Node} fresh */
 function beforeNodeMorphed(old, fresh) {
-  // a long list is looked at row by row; a row that is the same is not looked into
-  if (old.nodeName === "LI" && old.isEqualNode(fresh) && !hasField(old)) return false;
+  // a row, a card or a bar that is the same is not looked into
+  if (WHOLES.has(old.nodeName) && old.isEqualNode(fresh) && !hasField(old)) return false;
   if (!isField(old) || !isField(fresh)) return true;
   const typed = wasTyped(old) && !(delivered.has(old) && old !== document.activeElement);
   if (typed && sameDefault(old, fresh)) {
@@ -59,9 +62,9 @@ function beforeAttributeUpdated(name, element) {
   return true;
 }
 
-/** @param {Element} row */
-function hasField(row) {
-  return row.querySelector("input, select, textarea") !== null;
+/** @param {Element} whole */
+function hasField(whole) {
+  return whole.querySelector("input, select, textarea") !== null;
 }
 
 /** @param {Node} node */

@@ -54,4 +54,9 @@ def _tie(texts: Texts, event: TieSettled) -> str:
     if not event.faces:
         return texts("journal.tie_settled", who=", ".join(event.names))
     thrown = [f"{name} ({face})" for name, face in zip(event.names, event.faces, strict=True)]
+    if event.totals:
+        thrown = [
+            f"{name} {texts.number(total)} ({face})"
+            for name, total, face in zip(event.names, event.totals, event.faces, strict=True)
+        ]
     return texts("journal.tie_rolled", who=", ".join(thrown))

@@ -72,6 +72,23 @@ def card(title: str | None, *content: Node, classes: str = "card") -> Element:
     return h.section(class_=classes)[h.h2[title] if title else None, content]
 
 
+def head(texts: Texts, game: str, title: str, *, pinned: bool | None = None) -> Element:
+    """Name the check that is open, with the way back, and the star that pins it."""
+    return h.div(class_="row")[
+        act(f"{game}.back", [icon("back")], "icon", aria_label=texts("check.back")),
+        h.h2(class_="grow")[title],
+        act(
+            f"{game}.favourite",
+            "★" if pinned else "☆",
+            "icon",
+            aria_pressed="true" if pinned else "false",
+            aria_label=texts("check.favourite"),
+        )
+        if pinned is not None
+        else None,
+    ]
+
+
 def field(
     texts: Texts,
     label: str,

@@ -192,14 +192,17 @@ def roll_acts(texts: Texts, count: int) -> Element:
 
 
 class Opened(NamedTuple):
-    """What can be done with a creature of a fight: ``None`` for what is no matter of a fight."""
+    """What can be done with a creature of a fight: ``None`` for what is no matter of a fight.
+
+    ``equals`` says that others have the same initiative, or have none either.
+    """
 
     key: str
     name: str
     initiative: str | None
     up: bool = False
     down: bool = False
-    tied: bool = False
+    equals: bool = False
     member: bool = False
 
 
@@ -213,7 +216,7 @@ def opened(texts: Texts, one: Opened, error: str | None) -> Element:
             else None,
         ],
         _initiative_form(texts, one, error) if one.initiative is not None else None,
-        _tie(texts, one) if one.tied else None,
+        _tie(texts, one) if one.equals else None,
     ]
 
 
@@ -235,7 +238,7 @@ def _initiative_form(texts: Texts, one: Opened, error: str | None) -> Element:
 
 def _tie(texts: Texts, one: Opened) -> Element:
     return h.div(class_="row wrap")[
-        h.span(class_="dim small")[texts("fight.tied")],
+        h.span(class_="dim small")[texts("fight.tied" if one.initiative else "fight.unplaced")],
         act(
             "fights.move",
             "▲",
@@ -254,7 +257,9 @@ def _tie(texts: Texts, one: Opened) -> Element:
             data_key=one.key,
             data_by="1",
         ),
-        act("fights.tie_die", texts("fight.tie_die"), "chip", data_key=one.key, data_guard=True),
+        act("fights.tie_die", texts("fight.tie_die"), "chip", data_key=one.key, data_guard=True)
+        if one.initiative
+        else None,
     ]
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from engine.rulesets.aubaine.character import Character
     from pyscript_app.session import Session
 
+THROW = "aubaine.throw_jet"
+
 
 def write(session: Session, kind: str, about: str, value: int) -> None:
     """Write a value of the sheet."""
@@ -98,3 +100,18 @@ def button(session: Session, action: str, **data: str) -> Tag:
 def label(session: Session, action: str, **data: str) -> str:
     """What is written on a button."""
     return " ".join(button(session, action, **data).get_text(" ").split())
+
+
+def given(session: Session, advantages: int = 0, disadvantages: int = 0) -> None:
+    """Count Avantages and Désavantages by taps."""
+    for name, times in (("advantages", advantages), ("disadvantages", disadvantages)):
+        for _ in range(times):
+            do(session, "aubaine.count", what=name, by="1")
+
+
+def rule(session: Session, name: str, to: object) -> None:
+    """Decide a ruling on the panel."""
+    do(session, "shell.panel", panel="rulings")
+    assert button(session, "aubaine.ruling", name=name, to=str(to))
+    do(session, "aubaine.ruling", name=name, to=str(to))
+    do(session, "shell.tab", tab="rolls")

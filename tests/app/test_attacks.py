@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.rulesets.dnd5e.creature import Sheet
 from engine.rulesets.dnd5e.events import DamageRolled
+from engine.rulesets.dnd5e.weapons import Attack
 from pyscript_app.session import Session
 from tests.app.bedside import button, impose, page, shown
 from tests.app.table import Table, do, hurt, refused, sentences
@@ -20,6 +22,12 @@ def duel(dice: tuple[int, ...] = ()) -> Session:
     do(session, "dnd5e.group", group="attack")
     do(session, "dnd5e.attack_target", key=bor)
     return session
+
+
+def front_attacks(session: Session) -> tuple[Attack, ...]:
+    """The attacks on the sheet of the creature in front."""
+    sheet: Sheet = session.history.parts[session.ui.front].sheet.sheet  # type: ignore[union-attr]
+    return sheet.attacks
 
 
 def test_the_sheet_gives_the_ability_and_the_target_its_armour() -> None:
@@ -91,6 +99,20 @@ def test_a_helpless_target_within_reach_is_hit_critically() -> None:
     do(session, "dnd5e.attack", place="0")
     assert "annulés" in shown(session)
     assert "Coup critique" not in shown(session)
+
+
+def test_an_attack_taken_back_leaves_the_one_before_its_own_damage() -> None:
+    """T3: the roll remembers its weapon; what is written on the sheet since changes nothing."""
+    session = duel((12, 15, 6, 3))
+    sword, bow = front_attacks(session)[:2]
+    do(session, "dnd5e.attack", place="0")
+    do(session, "dnd5e.attack", place="1")
+    do(session, "journal.undo")
+    do(session, "dnd5e.attack_damage")
+    event = session.history.done[-1].events[0][1]
+
+    assert isinstance(event, DamageRolled)
+    assert bow.name != event.attack == sword.name
 
 
 def test_a_reason_given_by_hand_serves_one_attack() -> None:
@@ -218,5 +240,7 @@ def test_what_hiding_gives_an_attack_is_not_given_to_a_check() -> None:
     do(session, "dnd5e.group", group="attack")
     do(session, "dnd5e.cause", effect="advantage", source="unseen")
     do(session, "dnd5e.cause", effect="advantage", source="help")
+    do(session, "dnd5e.group", group="attack")
+    assert [cause.source for cause in session.ui.check.causes] == ["unseen", "help"]
     do(session, "dnd5e.group", group="skill")
     assert [cause.source for cause in session.ui.check.causes] == ["help"]

@@ -1,4 +1,4 @@
-"""Jets of Aubaine through the page: pair, target, Avantages, odds before the tap, the result."""
+"""Jets of Aubaine through the page: pair, Avantages, odds before the tap, dice, the journal."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ import pytest
 from engine.rulesets.aubaine.jet import Critical
 from pyscript_app.texts import load
 from tests.app.aubaine import (
+    THROW,
     button,
     draft,
+    given,
     label,
     page,
     pick,
     result,
     said,
-    seated,
     sheet_of,
     tam,
     thrown,
@@ -25,16 +26,7 @@ from tests.app.aubaine import (
 from tests.app.table import Table, do, refused, sentences
 
 if TYPE_CHECKING:
-    from pyscript_app.session import Session
-
-THROW = "aubaine.throw_jet"
-
-
-def given(session: Session, advantages: int = 0, disadvantages: int = 0) -> None:
-    """Count Avantages and Désavantages by taps."""
-    for name, times in (("advantages", advantages), ("disadvantages", disadvantages)):
-        for _ in range(times):
-            do(session, "aubaine.count", what=name, by="1")
+    pass
 
 
 # The formula and its pair
@@ -273,266 +265,6 @@ def test_every_tap_of_a_stepper_counts() -> None:
     assert refused(session, "aubaine.count", what="advantages", by="-1") == (
         "aubaine.advantages_out_of_range"
     )
-
-
-# Criticals, told as words
-
-
-def test_two_twelves_are_an_exceptional_result() -> None:
-    """EX-D2-012: 27 against 20."""
-    session = tam((12, 12), strength=2, melee=1)
-    do(session, "aubaine.difficulty", difficulty="20")
-    do(session, THROW)
-    assert (thrown(session).total, thrown(session).critical) == (27, Critical.SUCCESS)
-    assert "✔ Réussite critique Deux 12 : racontez un résultat exceptionnel." in result(session)
-
-
-def test_two_ones_are_a_complication() -> None:
-    """EX-D2-013: 5 against 20."""
-    session = tam((1, 1), strength=2, melee=1)
-    do(session, "aubaine.difficulty", difficulty="20")
-    do(session, THROW)
-    assert (thrown(session).total, thrown(session).success) == (5, False)
-    assert "✘ Échec critique Deux 1 : le MJ ajoute une complication." in result(session)
-
-
-def test_only_the_kept_dice_make_a_critical() -> None:
-    """AUB-CRI-01: with an Avantage, two 1s beside a 12 are none."""
-    session = tam((1, 12, 1))
-    given(session, advantages=1)
-    do(session, THROW)
-    assert thrown(session).critical is None
-
-
-def test_nothing_makes_the_impossible_possible() -> None:
-    """EX-D2-014, AUB-CRI-04, EX-D2-034: two 12s against a tower: 0 %, then only spectacular."""
-    session = tam((12, 12), strength=4, athletics=4)
-    pick(session, "strength", "athletics")
-    do(session, "aubaine.difficulty", difficulty="35")
-    do(session, "aubaine.tick", what="impossible")
-    assert label(session, THROW) == "Lancer 2d12 · 0 %"
-    assert "Pas de Jet : l’action échoue" in said(session)
-    do(session, THROW)
-    assert (thrown(session).critical, thrown(session).success) == (Critical.SUCCESS, False)
-    assert "✘ Échec : la fiction l’interdit" in result(session)
-    assert "spectaculaire" in result(session)
-
-
-def rule(session: Session, name: str, to: object) -> None:
-    """Decide a ruling on the panel."""
-    do(session, "shell.panel", panel="rulings")
-    assert button(session, "aubaine.ruling", name=name, to=str(to))
-    do(session, "aubaine.ruling", name=name, to=str(to))
-    do(session, "shell.tab", tab="rolls")
-
-
-def test_a_critical_below_the_target_by_ruling() -> None:
-    """C2-03: succeeds as recommended; the table may let the total decide, odds included."""
-    session = tam((12, 12, 12, 12), strength=0, melee=0)
-    do(session, "aubaine.difficulty", difficulty="30")
-    assert label(session, THROW) == "Lancer 2d12 · <1 %"
-    do(session, THROW)
-    assert thrown(session).success is True
-    assert "Le total n’y était pas : la réussite critique l’emporte." in result(session)
-
-    rule(session, "critical_success_succeeds", False)
-    assert "· 0 %" in label(session, THROW)
-    do(session, THROW)
-    assert thrown(session).success is False
-    assert "✘ Échec, de 6 Deux 12 : racontez un résultat exceptionnel." in result(session)
-
-
-def test_a_critical_failure_that_reaches_by_ruling() -> None:
-    """C2-04: fails as recommended; the table may let it succeed with a complication."""
-    session = tam((1, 1, 1, 1), strength=9, melee=9)
-    do(session, "aubaine.difficulty", difficulty="15")
-    do(session, THROW)
-    assert thrown(session).success is False
-    assert "Le total y était : l’échec critique l’emporte." in result(session)
-
-    rule(session, "critical_failure_fails", False)
-    do(session, THROW)
-    assert thrown(session).success is True
-    assert "✔ Réussite, de 5 Deux 1 : le MJ ajoute une complication." in result(session)
-
-
-def test_rulings_outlive_a_start_and_go_back() -> None:
-    """Kept on this phone, apart from 5e's; one button takes the recommended readings again."""
-    table = Table()
-    session = tam(table=table)
-    rule(session, "shifts_add_up", False)
-    usual = session.settings.rulings
-    again = table.open()
-    assert again.settings.other_rulings["aubaine"] == {"shifts_add_up": False}
-    assert again.settings.rulings == usual
-    do(again, "shell.panel", panel="rulings")
-    assert "Autre lecture" in said(again)
-    do(again, "aubaine.rulings_recommended")
-    assert "Autre lecture" not in said(again)
-    assert button(again, "aubaine.rulings_recommended")["aria-disabled"] == "true"
-
-
-def test_rulings_that_cannot_be_read_are_the_usual_ones() -> None:
-    """A store may hold anything: the page plays on."""
-    table = Table()
-    session = tam(table=table)
-    rule(session, "shifts_add_up", False)
-    key = "coup-de-des.settings"
-    kept = table.storage.get(key)
-    assert kept is not None
-    table.storage.set(key, kept.replace('"shifts_add_up":false', '"shifts_add_up":"maybe"'))
-    again = table.open()
-    do(again, "shell.panel", panel="rulings")
-    assert "Autre lecture" not in said(again)
-
-
-# DD
-
-
-@pytest.mark.parametrize(
-    ("example", "number", "word"),
-    [
-        ("EX-D2-015", "10", "facile"),
-        ("EX-D2-016", "15", "ordinaire"),
-        ("EX-D2-017", "20", "modéré"),
-        ("EX-D2-018", "25", "difficile"),
-        ("EX-D2-019", "30", "très difficile"),
-        ("EX-D2-020", "35", "presque impossible"),
-    ],
-)
-def test_the_scale_stands_on_buttons(example: str, number: str, word: str) -> None:
-    """EX-D2-015 to 020: six words."""
-    session = tam()
-    chip = button(session, "aubaine.difficulty", difficulty=number)
-    assert (example, chip["aria-label"]) == (example, f"DD {number} {word}")
-
-
-@pytest.mark.parametrize(
-    ("difficulty", "warning"),
-    [("5", "va de soi"), ("9", "va de soi"), ("10", ""), ("35", ""), ("36", "Au-dessus de 35")],
-)
-def test_a_difficulty_off_the_scale_is_warned_of_and_allowed(difficulty: str, warning: str) -> None:
-    """EX-D2-022, AUB-SCL-02 to 04: both sides of 10 and 35; the roll stays possible."""
-    session = tam()
-    do(session, "aubaine.field", field="difficulty", difficulty=difficulty)
-    for one in ("va de soi", "Au-dessus de 35"):
-        assert (one in said(session)) is (one == warning)
-    assert "aria-disabled" not in button(session, THROW).attrs
-
-
-def test_difficulties_in_between() -> None:
-    """AUB-SCL-02: one more or less at a tap."""
-    session = tam()
-    for _ in range(2):
-        do(session, "aubaine.difficulty", by="1")
-    assert draft(session).difficulty == "17"
-    do(session, "aubaine.difficulty", by="-1")
-    assert draft(session).difficulty == "16"
-
-
-@pytest.mark.parametrize(
-    ("typed", "code"),
-    [("abc", "input.not_a_number"), ("", "input.not_a_number"), ("1000", "aubaine.target")],
-)
-def test_a_difficulty_that_is_none_is_refused_at_its_place(typed: str, code: str) -> None:
-    """What was typed stays, its field says why, nothing is thrown."""
-    session = tam()
-    do(session, "aubaine.field", field="difficulty", difficulty=typed)
-    assert page(session).find(id="error-difficulty")
-    assert button(session, THROW)["aria-disabled"] == "true"
-    assert refused(session, THROW).startswith(code)
-
-
-# CA
-
-
-def aiming(session: Session, armour: str = "15") -> None:
-    """Aim at a CA."""
-    do(session, "aubaine.against", to="armour_class")
-    do(session, "aubaine.field", field="armour_class", armour_class=armour)
-
-
-@pytest.mark.parametrize(("steps", "reached"), [(-3, 12), (0, 15), (3, 18)])
-def test_a_ca_moves_by_three_steps(steps: int, reached: int) -> None:
-    """EX-D2-025, EX-D2-026: to 12 or 18, by the slider."""
-    session = tam((5, 6))
-    aiming(session)
-    do(session, "aubaine.shift", field="aimed", aimed=str(steps))
-    assert f"CA à atteindre : {reached}" in said(session)
-    do(session, THROW)
-    assert thrown(session).jet.target == reached
-    assert f"contre CA {reached}" in sentences(session)[0]
-
-
-def test_beyond_three_steps_nobody_throws() -> None:
-    """AUB-CA-02, C2-11: what is aimed at and what protects add up; the table may count apart."""
-    session = tam()
-    aiming(session)
-    for _ in range(3):
-        do(session, "aubaine.shift", field="aimed", by="1")
-    assert refused(session, "aubaine.shift", field="aimed", by="1") == "aubaine.shift_too_large"
-    do(session, "aubaine.shift", field="protected", by="1")
-    assert button(session, THROW)["aria-disabled"] == "true"
-    assert refused(session, THROW) == "aubaine.shift_too_large"
-    rule(session, "shifts_add_up", False)
-    assert "CA à atteindre : 19" in said(session)
-
-
-def test_nothing_hits_behind_full_cover() -> None:
-    """EX-D2-027, AUB-CA-03: greyed with its reason, whatever the shifts."""
-    session = tam()
-    aiming(session)
-    do(session, "aubaine.shift", field="aimed", aimed="-3")
-    do(session, "aubaine.tick", what="full_cover")
-    throw = button(session, THROW)
-    assert (throw["aria-disabled"], "couvert" in str(throw["title"])) == ("true", True)
-    assert refused(session, THROW) == "aubaine.full_cover"
-
-
-def test_the_ca_of_a_sheet_is_a_tap_away() -> None:
-    """Another character's CA is taken as it is written."""
-    session = tam()
-    front = session.ui.front
-    seated("Ilse", session)
-    do(session, "aubaine.armour_class", field="armour_class", armour_class="14")
-    do(session, "creatures.front", key=front)
-    do(session, "shell.tab", tab="rolls")
-    do(session, "aubaine.against", to="armour_class")
-    assert label(session, "aubaine.take_armour_class", to="14") == "Ilse : CA 14"
-    do(session, "aubaine.take_armour_class", to="14")
-    assert "CA à atteindre : 14" in said(session)
-
-
-# Is a Jet needed?
-
-
-@pytest.mark.parametrize(
-    ("ticked", "verdict"),
-    [
-        ((), "Oui : l’issue est incertaine"),  # EX-D2-035
-        (("certain",), "Pas de Jet : l’action aboutit."),  # EX-D2-033
-        (("harmless",), "Pas de Jet : l’action aboutit."),  # C2-15
-        (("impossible",), "Pas de Jet : l’action échoue"),  # EX-D2-034
-        (("certain", "impossible"), "Pas de Jet : l’action échoue"),
-    ],
-)
-def test_is_a_roll_needed(ticked: tuple[str, ...], verdict: str) -> None:
-    """EX-D2-033, EX-D2-034, EX-D2-035, AUB-JET-02 to 04."""
-    session = tam()
-    for name in ticked:
-        do(session, "aubaine.tick", what=name)
-    assert verdict in said(session)
-
-
-def test_the_guide_explains_and_picks() -> None:
-    """EX-D2-039: the ten Aptitudes with our words; a tap takes one."""
-    session = tam()
-    do(session, "shell.panel", panel="guide")
-    shown = page(session).select('[data-action="aubaine.pick"]')
-    assert len(shown) == 4 + 10
-    assert all(one.find("small").get_text() for one in shown)
-    do(session, "aubaine.pick", half="aptitude", to="will")
-    assert draft(session).aptitude == "will"
 
 
 # Real dice, undo, the journal

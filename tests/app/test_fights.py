@@ -4,54 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.encounter import Fight
 from engine.rulesets.dnd5e.conditions import Condition
 from engine.rulesets.dnd5e.creature import Status
 from engine.rulesets.dnd5e.states import active_conditions
-from pyscript_app.session import Session
 from pyscript_app.state import fights
 from pyscript_app.table_draft import draft_of
 from tests.app.bedside import button, creature, impose, page, shown
+from tests.app.fights import at_the_table, fighting, front, order, turn
 from tests.app.table import Table, do, hurt, points, refused, sentences
-
-
-def at_the_table(dice: tuple[int, ...] = (), *names: str) -> tuple[Session, dict[str, str]]:
-    """Everybody named, each with 12 hit points, on the Table tab; the session and their keys."""
-    session = Table().open(dice)
-    keys = {}
-    for name in names or ("Maëlle", "Bor", "Tam"):
-        do(session, "creatures.new", name=name)
-        do(session, "dnd5e.maximum", field="maximum", maximum="12")
-        keys[name] = session.ui.front
-    do(session, "shell.tab", tab="table")
-    return session, keys
-
-
-def fighting(dice: tuple[int, ...], *names: str) -> tuple[Session, dict[str, str]]:
-    """A fight whose first turn has begun; ``dice`` are their initiatives, then what falls later."""
-    session, keys = at_the_table(dice, *names)
-    do(session, "fights.prepare")
-    do(session, "fights.roll")
-    do(session, "fights.next")
-    return session, keys
-
-
-def front(session: Session) -> Fight:
-    """The only fight there is."""
-    (fight,) = fights(session.history.parts).values()
-    return fight
-
-
-def order(session: Session) -> list[str]:
-    """The names in the order of their turns."""
-    return [creature(session, key).name for key in front(session).keys]
-
-
-def turn(session: Session) -> tuple[str, int]:
-    """Whose turn it is, and the round."""
-    fight = front(session)
-    return (creature(session, fight.turn).name if fight.turn else "", fight.round)
-
 
 # Order
 
@@ -425,6 +385,17 @@ def test_several_monsters_come_at_once() -> None:
         ("armour", "100", "dnd5e.armour_class_out_of_range"),
         ("dexterity", "11", "input.out_of_range"),
         ("dexterity", "-6", "input.out_of_range"),
+        ("strike", "", "dnd5e.attack_name_missing"),
+        ("hit", "fort", "input.not_a_number"),
+        ("hit", "100", "input.out_of_range"),
+        ("damage", "", "monsters.damage_unread"),
+        ("damage", "beaucoup", "monsters.damage_unread"),
+        ("damage", "2d6kh1", "monsters.damage_unread"),
+        ("damage", "1d6 + 1d8", "monsters.damage_unread"),
+        ("damage", "3", "monsters.damage_unread"),
+        ("damage", "1d6 + 100", "input.out_of_range"),
+        ("damage", "1d7", "dnd5e.unknown_damage_die"),
+        ("damage", "41d6", "dnd5e.damage_dice_out_of_range"),
     ],
 )
 def test_a_monster_that_cannot_be_is_refused_where_it_was_typed(
@@ -433,10 +404,47 @@ def test_a_monster_that_cannot_be_is_refused_where_it_was_typed(
     """The form stays as it was typed."""
     session, _ = at_the_table((), "Maëlle")
     do(session, "fights.card", card="monsters")
-    for name, text in {"name": "Ogre", "points": "59", field: value}.items():
+    written = {"name": "Ogre", "points": "59"}
+    if field in {"strike", "hit", "damage"}:
+        written |= {"strike": "Massue", "hit": "6", "damage": "2d8 + 4"}
+    for name, text in {**written, field: value}.items():
         do(session, "fights.form", field=name, **{name: text})
     assert refused(session, "dnd5e.monsters") == code
     assert page(session).select_one(f'input[name="{field}"][aria-invalid="true"]') is not None
+
+
+@pytest.mark.parametrize(
+    ("hit", "damage", "made"),
+    [
+        ("4", "1d6 + 2", (4, 1, 6, 2)),
+        ("+6", "2d8−1", (6, 2, 8, -1)),
+        ("", "d4", (0, 1, 4, 0)),
+        ("-99", "40d12+99", (-99, 40, 12, 99)),
+    ],
+)
+def test_a_monster_may_come_with_an_attack(
+    hit: str, damage: str, made: tuple[int, int, int, int]
+) -> None:
+    """What its stat block states is what is added: no ability, no proficiency beside it."""
+    bonus, count, faces, added = made
+    session, keys = at_the_table((10, *[3] * count), "Maëlle")
+    do(session, "fights.card", card="monsters")
+    typed = {"name": "Gobelin", "points": "7", "strike": "Lame", "hit": hit, "damage": damage}
+    for name, text in typed.items():
+        do(session, "fights.form", field=name, **{name: text})
+    do(session, "dnd5e.monsters")
+    (goblin,) = (key for key, one in session.history.parts.items() if one.sheet.name == "Gobelin")
+    (attack,) = creature(session, goblin).sheet.attacks
+    assert (attack.name, attack.count, attack.faces) == ("Lame", count, faces)
+
+    do(session, "fights.look", key=goblin, tab="rolls")
+    do(session, "dnd5e.group", group="attack")
+    do(session, "dnd5e.attack_target", key=keys["Maëlle"])
+    button(session, "dnd5e.attack", place="0")
+    do(session, "dnd5e.attack", place="0")
+    assert session.history.done[-1].events[0][1].total == 10 + bonus
+    do(session, "dnd5e.attack_damage")
+    assert session.history.done[-1].events[0][1].total == max(0, 3 * count + added)
 
 
 def test_monsters_of_a_kind_may_share_one_initiative() -> None:
@@ -487,31 +495,3 @@ def test_a_spoilt_draft_is_forgotten() -> None:
     session.ui = replace(session.ui, drafts=drafts)
     assert draft_of(session.ui).card == ""
     session.html()
-
-
-# Several games at one table
-
-
-@pytest.mark.parametrize("game", ["aubaine"])
-def test_a_character_of_another_game_fights_along(game: str) -> None:
-    """Without a rule for initiative in the app it is told by hand; turns go on as usual."""
-    session, keys = at_the_table((12,), "Maëlle")
-    do(session, "creatures.new", name="Ysée", game=game)
-    keys["Ysée"] = session.ui.front
-    do(session, "shell.tab", tab="table")
-    assert "Ysée" in shown(session)
-    do(session, "fights.prepare")
-    do(session, "fights.roll")
-    do(session, "fights.select", key=keys["Ysée"])
-    do(session, "fights.told", key=keys["Ysée"], initiative="15")
-    do(session, "fights.next")
-    assert turn(session) == ("Ysée", 1)
-    assert "Perc. 10" in shown(session)
-    for card in ("several", "group", "secret", "contest", "ambush", "monsters", "joining"):
-        do(session, "fights.card", card=card)
-        session.html()
-    do(session, "fights.card", card="")
-    do(session, "fights.next")
-    do(session, "fights.back")
-    assert turn(session) == ("Ysée", 1)
-    assert "À Ysée de jouer" in shown(session)

@@ -21,11 +21,13 @@ from engine.rulesets.dnd5e.conditions import Condition
 from engine.rulesets.dnd5e.creature import Status
 from engine.rulesets.dnd5e.d20 import D20Kind
 from engine.rulesets.dnd5e.skills import Skill
+from engine.rulesets.dnd35.synergies import ClassFeature
 from pyscript_app.actions.dnd5e.checks import FIELDS, GROUPS, TRAININGS
 from pyscript_app.actions.dnd5e.health import ACTS
 from pyscript_app.bundles import GAMES
 from pyscript_app.journal import Status as Fate
 from pyscript_app.preferences import THEMES
+from pyscript_app.screens.scene import NAMED_BLANKS
 from pyscript_app.texts import LANGUAGES, Texts, load
 from pyscript_app.ui import PANELS, TABS
 
@@ -345,6 +347,31 @@ def test_every_blank_is_filled() -> None:
         assert (key, left if None not in given else set()) == (key, set())
 
 
+def pattern_of(built: ast.JoinedStr) -> str:
+    """Write what a key that is put together looks like; empty where next to nothing is fixed."""
+    fixed = [one.value if isinstance(one, ast.Constant) else None for one in built.values]
+    known = any(re.search("[a-z]{2}", str(part)) for part in fixed if part is not None)
+    return "".join(".+" if part is None else re.escape(str(part)) for part in fixed) * known
+
+
+NODES = [node for _, node in modules("engine", "pyscript_app")]
+WRITTEN = {node.value for node in NODES if isinstance(node, ast.Constant)}
+BUILT = {pattern_of(node) for node in NODES if isinstance(node, ast.JoinedStr)} - {""} | {
+    rf"{family}\..+" for families in NAMED_BLANKS.values() for family in families
+}
+
+
+def never_asked(keys: set[str]) -> list[str]:
+    """List the keys that stand nowhere in the code and that nothing there could put together."""
+    asked = re.compile("|".join(sorted(BUILT)))
+    return sorted(key for key in keys - WRITTEN if not asked.fullmatch(key))
+
+
+def test_every_sentence_is_asked_for() -> None:
+    """What nobody says any more is no longer translated: each key is written or put together."""
+    assert never_asked({key for _, key in FR} | {"no.such_key"}) == ["no.such_key"]
+
+
 PUBLIC_PANELS = [panel for panel in PANELS if panel]
 FAMILIES = {
     "tab": TABS,
@@ -385,6 +412,12 @@ FAMILIES = {
 def test_every_name_of_a_family_has_its_words(key: str) -> None:
     """Keys that are put together: a new row of a table needs its words here."""
     assert known(key)
+
+
+@pytest.mark.parametrize("feature", ClassFeature)
+def test_every_class_feature_has_its_words(feature: ClassFeature) -> None:
+    """S35-SYN-18, S35-SYN-24, S35-SYN-28: the sheet names the feature that a synergy helps."""
+    assert known(f"feature.{feature}", "dnd35")
 
 
 def test_every_numeric_field_of_a_check_has_a_name() -> None:

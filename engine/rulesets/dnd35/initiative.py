@@ -21,6 +21,14 @@ class Entry:
     modifier: int
 
 
+def precedence(modifier: int, rulings: Rulings = RECOMMENDED) -> int:
+    """What goes before among equal results: the modifier, unless the table throws again at once.
+
+    Rule S35-ABI-03.
+    """
+    return modifier if rulings.initiative_ties_by_modifier else 0
+
+
 def turn_order(
     entries: Sequence[Entry], *, rulings: Rulings = RECOMMENDED
 ) -> tuple[tuple[Entry, ...], ...]:
@@ -30,7 +38,7 @@ def turn_order(
     """
 
     def place(entry: Entry) -> tuple[int, int]:
-        return (-entry.total, -entry.modifier if rulings.initiative_ties_by_modifier else 0)
+        return (-entry.total, -precedence(entry.modifier, rulings))
 
     places = sorted({place(entry) for entry in entries})
     return tuple(tuple(one for one in entries if place(one) == where) for where in places)

@@ -198,7 +198,8 @@ def edit_sheet(character: Character, cause: str = "", **changes: object) -> tupl
         RuleError: `dnd35.supplement_skill`; what `limits.validate_character` refuses.
     """
     # levels are checked when they are taken: a sheet without them is checked sooner
-    edited = replace(character, **changes, levels=(), counters=())  # type: ignore[arg-type]
+    bare = {**changes, "levels": (), "counters": ()}
+    edited = replace(character, **bare)  # type: ignore[arg-type]  # fields of Character
     for bonus in edited.bonuses:
         if bonus.skill:
             refuse(why_not_skill(edited, bonus.skill))

@@ -112,5 +112,6 @@ def attack_test(
         difficulty=armour_class,
         luck=attacker.sheet.luck,
         naturals=rulings.naturals_on_attacks,
+        helpless=situation.critical_on_hit,
     )
     return checked(test)

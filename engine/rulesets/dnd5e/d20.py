@@ -10,6 +10,7 @@ from engine.modifiers import Modifier, total
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import Reason, RollMode, pool_of, roll_mode
 from engine.rulesets.dnd5e.skills import Skill
+from engine.rulesets.dnd5e.weapons import Attack
 
 
 class D20Kind(StrEnum):
@@ -28,7 +29,8 @@ class D20Test:
 
     `difficulty` is the number to reach; without it the roll only has a total. `luck` says that one
     die showing 1 may be rerolled afterwards; `naturals` that the table lets a natural 20 succeed
-    and a natural 1 fail whatever the total.
+    and a natural 1 fail whatever the total. An attack roll remembers the sheet's `attack` as it was
+    then, and whether any hit is critical because the target is `helpless` (5E-MIX-02).
     """
 
     kind: D20Kind
@@ -39,6 +41,8 @@ class D20Test:
     difficulty: int | None = None
     luck: bool = False
     naturals: bool = False
+    attack: Attack | None = None
+    helpless: bool = False
 
     @property
     def mode(self) -> RollMode:

@@ -5,7 +5,7 @@ The combat chapter is not among the documents: where no rule is named, this is S
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import reduce
 from typing import TYPE_CHECKING
@@ -75,7 +75,7 @@ def weapon_attack(
         parts.append(Modifier(source="proficiency", value=value))
     if attack.attack_bonus:
         parts.append(Modifier(source="weapon", value=attack.attack_bonus, note=attack.name))
-    return attack_test(
+    test = attack_test(
         creature,
         attack_ability(creature, attack),
         situation,
@@ -83,9 +83,10 @@ def weapon_attack(
         modifiers=(*parts, *modifiers),
         rulings=rulings,
     )
+    return replace(test, attack=attack)
 
 
-def is_critical(event: D20Rolled, situation: AttackSituation) -> bool:
+def is_critical(event: D20Rolled) -> bool:
     """Whether an attack that was rolled is a critical hit.
 
     A natural 20 is (SRD 5.1), and any hit on a helpless target within reach (5E-CND-UNC-06,
@@ -93,11 +94,11 @@ def is_critical(event: D20Rolled, situation: AttackSituation) -> bool:
     """
     if event.success is False:
         return False
-    return _critical_face(event.test, situation, event.natural or 0)
+    return _critical_face(event.test, event.natural or 0)
 
 
-def _critical_face(test: D20Test, situation: AttackSituation, natural: int) -> bool:
-    return situation.critical_on_hit or (test.naturals and natural == 20)
+def _critical_face(test: D20Test, natural: int) -> bool:
+    return test.helpless or (test.naturals and natural == 20)
 
 
 def damage_dice(attack: Attack, *, critical: bool = False) -> tuple[int, ...]:
@@ -165,18 +166,14 @@ class AttackOdds:
     mean: Fraction | None
 
 
-def attack_odds(
-    creature: Creature, attack: Attack, test: D20Test, situation: AttackSituation
-) -> AttackOdds:
+def attack_odds(creature: Creature, attack: Attack, test: D20Test) -> AttackOdds:
     """The exact odds of an attack roll that `weapon_attack` built, misses counted as no damage."""
     hit = chance(test)
     if test.mode is RollMode.AUTO_FAIL:
         critical = Fraction(0)
     else:
         critical = natural_odds(test).chance(
-            lambda natural: (
-                succeeds(test, natural) is not False and _critical_face(test, situation, natural)
-            )
+            lambda natural: succeeds(test, natural) is not False and _critical_face(test, natural)
         )
     if hit is None:
         return AttackOdds(hit=None, critical=critical, mean=None)

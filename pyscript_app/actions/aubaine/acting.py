@@ -4,62 +4,34 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import takewhile
 
-from engine.errors import RuleError
 from engine.rulesets.aubaine.character import Character
 from engine.rulesets.aubaine.jet import Jet, JetRolled, dice_needed, roll_jet
-from engine.rulesets.aubaine.rulings import RECOMMENDED, Rulings
+from engine.rulesets.aubaine.rulings import Rulings
+from pyscript_app.actions import own_rulings, seats
 from pyscript_app.actions.outcome import Context, Outcome
-from pyscript_app.codec import UnreadableError, from_plain
 from pyscript_app.games import AUBAINE
 from pyscript_app.roster import AppEvent
-from pyscript_app.state import Parts, Settings, entries
+from pyscript_app.state import Parts, Settings
 
 
 def front(context: Context) -> tuple[str, Character]:
-    """Find the character in front.
-
-    Raises:
-        RuleError: ``creatures.nobody``, ``creatures.other_game``.
-    """
-    if context.front is None:
-        raise RuleError("creatures.nobody")
-    key, entry = context.front
-    if not isinstance(entry.sheet, Character):
-        raise RuleError("creatures.other_game", name=entry.sheet.name)
-    return key, entry.sheet
+    """Find the character in front: see `seats.front`."""
+    return seats.front(context, Character)
 
 
 def in_front(context: Context) -> Character:
-    """Take the character in front.
-
-    Raises:
-        RuleError: see `front`.
-    """
-    return front(context)[1]
+    """Take the character in front: see `seats.front`."""
+    return seats.front(context, Character)[1]
 
 
 def character_at(parts: Parts, key: str) -> Character:
-    """Find a character of this game at the table.
-
-    Raises:
-        RuleError: ``creatures.gone``, ``creatures.other_game``.
-    """
-    entry = parts.get(key)
-    if entry is None or entry.archived:
-        raise RuleError("creatures.gone")
-    if not isinstance(entry.sheet, Character):
-        raise RuleError("creatures.other_game", name=entry.sheet.name)
-    return entry.sheet
+    """Find a character of this game at the table: see `seats.at`."""
+    return seats.at(parts, key, Character)
 
 
 def others(context: Context) -> list[tuple[str, Character]]:
     """List the characters of this game at the table but the one in front, in order of arrival."""
-    sheets = [(key, entry.sheet) for key, entry in entries(context.parts)]
-    return [
-        (key, sheet)
-        for key, sheet in sheets
-        if isinstance(sheet, Character) and key != context.ui.front
-    ]
+    return seats.companions(context, Character)
 
 
 def last_act(context: Context) -> tuple[tuple[str, AppEvent], ...]:
@@ -70,14 +42,8 @@ def last_act(context: Context) -> tuple[tuple[str, AppEvent], ...]:
 
 
 def rulings_of(settings: Settings) -> Rulings:
-    """Read what the table decided for this game; the recommended readings where it did not."""
-    data = settings.other_rulings.get(AUBAINE)
-    if data is None:
-        return RECOMMENDED
-    try:
-        return from_plain(data, Rulings)
-    except UnreadableError:
-        return RECOMMENDED
+    """Take what the table decided in this game; the recommended readings where it did not."""
+    return own_rulings.rulings_of(settings, AUBAINE, Rulings)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,7 @@ from pyscript_app.actions.outcome import (
     typed,
     whole_number,
 )
+from pyscript_app.ui import changed
 
 FIELDS = ("difficulty", "armour_class", "source_note")
 TICKS = ("full_cover", "expertise", "certain", "harmless", "impossible")
@@ -30,7 +31,7 @@ MOST_SOURCES = 20
 
 def drafted(context: Context, **changes: object) -> Outcome:
     """Change what is being prepared, and nothing else."""
-    draft = replace(jet_draft(context.ui), **changes)  # type: ignore[arg-type]  # its own fields
+    draft = changed(jet_draft(context.ui), **changes)
     return Outcome(ui=with_jet(context.ui, draft))
 
 

@@ -34,6 +34,7 @@ from pyscript_app.actions.outcome import (
 )
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import NOBODY
+from pyscript_app.ui import changed
 
 MOST_RIVALS = 9
 TYPED = ("total", "pair_total")
@@ -223,7 +224,7 @@ def _changed(context: Context, values: Values, **changes: object) -> Outcome:
     rivals, place = jet_draft(context.ui).rivals, whole_number(text(values, "place"), "total")
     if not 0 <= place < len(rivals):
         raise RuleError("creatures.gone")
-    one = replace(rivals[place], **changes)  # type: ignore[arg-type]  # fields of Rival
+    one = changed(rivals[place], **changes)
     return drafted(context, rivals=(*rivals[:place], one, *rivals[place + 1 :]))
 
 

@@ -1,14 +1,14 @@
 """What the table decides where the rules of Aubaine leave a choice: kept on this phone."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
-from engine.rulesets.aubaine.rulings import RECOMMENDED, OpposedCriticals, Rulings
+from engine.rulesets.aubaine.rulings import RECOMMENDED, OpposedCriticals
 from pyscript_app.actions.aubaine.acting import rulings_of
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text
-from pyscript_app.codec import to_plain
+from pyscript_app.actions.own_rulings import decided
 from pyscript_app.games import AUBAINE
+from pyscript_app.ui import changed
 
 CHOICES: Mapping[str, tuple[bool | OpposedCriticals, ...]] = MappingProxyType(
     {
@@ -27,21 +27,13 @@ def choose(context: Context, values: Values) -> Outcome:
     chosen = [choice for choice in CHOICES[name] if str(choice) == wanted]
     if not chosen:
         raise ValueError(f"no choice {wanted!r} for {name!r}")
-    rulings = replace(
-        rulings_of(context.settings),
-        **{name: chosen[0]},  # type: ignore[arg-type]  # its choice
-    )
-    return _decided(context, rulings)
+    rulings = changed(rulings_of(context.settings), **{name: chosen[0]})
+    return decided(context, AUBAINE, rulings)
 
 
 def recommended(context: Context, _: Values) -> Outcome:
     """Take the recommended reading of everything again."""
-    return _decided(context, RECOMMENDED)
-
-
-def _decided(context: Context, rulings: Rulings) -> Outcome:
-    others = {**context.settings.other_rulings, AUBAINE: to_plain(rulings)}
-    return Outcome(settings=replace(context.settings, other_rulings=others))
+    return decided(context, AUBAINE, RECOMMENDED)
 
 
 ACTIONS: dict[str, Action] = {

@@ -6,72 +6,39 @@ from dataclasses import replace
 from engine.errors import RuleError
 from engine.rulesets.dnd35.character import Character
 from engine.rulesets.dnd35.events import Event
-from engine.rulesets.dnd35.rulings import RECOMMENDED, Rulings
+from engine.rulesets.dnd35.rulings import Rulings
 from pyscript_app import drafts
+from pyscript_app.actions import own_rulings, seats
 from pyscript_app.actions.dnd35.draft import Draft
 from pyscript_app.actions.outcome import Context, Outcome, whole_number
-from pyscript_app.codec import UnreadableError, from_plain
 from pyscript_app.games import DND35
-from pyscript_app.state import Parts, Settings, entries
-from pyscript_app.ui import Ui
+from pyscript_app.state import Parts, Settings
+from pyscript_app.ui import Ui, changed
 
 
 def front(context: Context) -> tuple[str, Character]:
-    """Find the character in front.
-
-    Raises:
-        RuleError: ``creatures.nobody``, ``creatures.other_game``.
-    """
-    if context.front is None:
-        raise RuleError("creatures.nobody")
-    key, entry = context.front
-    if not isinstance(entry.sheet, Character):
-        raise RuleError("creatures.other_game", name=entry.sheet.name)
-    return key, entry.sheet
+    """Find the character in front: see `seats.front`."""
+    return seats.front(context, Character)
 
 
 def in_front(context: Context) -> Character:
-    """Take the character in front.
-
-    Raises:
-        RuleError: ``creatures.nobody``, ``creatures.other_game``.
-    """
-    return front(context)[1]
+    """Take the character in front: see `seats.front`."""
+    return seats.front(context, Character)[1]
 
 
 def character_at(parts: Parts, key: str) -> Character:
-    """Find a character of this game at the table.
-
-    Raises:
-        RuleError: ``creatures.gone``, ``creatures.other_game``.
-    """
-    entry = parts.get(key)
-    if entry is None:
-        raise RuleError("creatures.gone")
-    if not isinstance(entry.sheet, Character):
-        raise RuleError("creatures.other_game", name=entry.sheet.name)
-    return entry.sheet
+    """Find a character of this game at the table: see `seats.at`."""
+    return seats.at(parts, key, Character)
 
 
 def companions(context: Context) -> list[tuple[str, Character]]:
-    """List the other characters of this game at the table, in order of arrival."""
-    sheets = [(key, entry.sheet) for key, entry in entries(context.parts)]
-    return [
-        (key, sheet)
-        for key, sheet in sheets
-        if isinstance(sheet, Character) and key != context.ui.front
-    ]
+    """List the characters of this game at the table but the one in front, in order of arrival."""
+    return seats.companions(context, Character)
 
 
 def rulings_of(settings: Settings) -> Rulings:
     """Take what the table decided in this game; the recommended readings where it did not."""
-    data = settings.other_rulings.get(DND35)
-    if data is None:
-        return RECOMMENDED
-    try:
-        return from_plain(data, Rulings)
-    except UnreadableError:
-        return RECOMMENDED
+    return own_rulings.rulings_of(settings, DND35, Rulings)
 
 
 def draft_of(ui: Ui) -> Draft:
@@ -81,7 +48,7 @@ def draft_of(ui: Ui) -> Draft:
 
 def with_draft(ui: Ui, **changes: object) -> Ui:
     """Say where the screen is with these fields of the draft changed; no die waits."""
-    draft = replace(draft_of(ui), **changes)  # type: ignore[arg-type]  # fields of Draft
+    draft = changed(draft_of(ui), **changes)
     return replace(drafts.with_draft(ui, DND35, draft), faces=None)
 
 

@@ -27,6 +27,7 @@ from pyscript_app.actions.outcome import (
     typed,
     whole_number,
 )
+from pyscript_app.ui import changed
 
 MOST_FAVOURITES = 12
 MOST_STEPS = 20
@@ -160,7 +161,7 @@ def _target(context: Context, place: int, **changes: object) -> Outcome:
     targets = list(draft_of(context.ui).targets)
     if not 0 <= place < len(targets):
         raise RuleError("creatures.gone")
-    targets[place] = replace(targets[place], **changes)  # type: ignore[arg-type]  # its fields
+    targets[place] = changed(targets[place], **changes)
     return prepared(context, targets=tuple(targets))
 
 

@@ -18,7 +18,7 @@ from pyscript_app.actions.dnd35.preparing import counting, open_check, situation
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
 from pyscript_app.games import DND35
 from pyscript_app.state import NOBODY
-from pyscript_app.ui import Ui
+from pyscript_app.ui import Ui, changed
 
 WAYS: Mapping[str, Take] = MappingProxyType({"take_10": Take.TEN, "take_20": Take.TWENTY})
 
@@ -107,7 +107,7 @@ def _thrown(context: Context) -> Outcome:
 
 
 def _way(context: Context, **changes: object) -> Ui:
-    draft = replace(draft_of(context.ui), **changes)  # type: ignore[arg-type]  # fields of Draft
+    draft = changed(draft_of(context.ui), **changes)
     return drafts.with_draft(context.ui, DND35, draft)
 
 

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from engine.rulesets.dnd35.rulings import RECOMMENDED, Rulings
 from pyscript_app.actions.dnd35.acting import rulings_of
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text
-from pyscript_app.codec import to_plain
+from pyscript_app.actions.own_rulings import decided
 from pyscript_app.games import DND35
 
 NAMES = tuple(field.name for field in fields(Rulings))
@@ -17,17 +17,12 @@ def choose(context: Context, values: Values) -> Outcome:
     if name not in NAMES or wanted not in {"True", "False"}:
         raise ValueError(f"no choice {wanted!r} for {name!r}")
     rulings = replace(rulings_of(context.settings), **{name: wanted == "True"})
-    return _decided(context, rulings)
+    return decided(context, DND35, rulings)
 
 
 def recommended(context: Context, _: Values) -> Outcome:
     """Take the recommended reading of everything again."""
-    return _decided(context, RECOMMENDED)
-
-
-def _decided(context: Context, rulings: Rulings) -> Outcome:
-    others = {**context.settings.other_rulings, DND35: to_plain(rulings)}
-    return Outcome(settings=replace(context.settings, other_rulings=others))
+    return decided(context, DND35, RECOMMENDED)
 
 
 ACTIONS: dict[str, Action] = {

@@ -1,7 +1,6 @@
 """Writing the sheet of 3.5: each field is an act of its own."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from engine.errors import RuleError
@@ -21,6 +20,7 @@ from pyscript_app.actions.outcome import (
     typed,
     whole_number,
 )
+from pyscript_app.ui import changed
 
 SWITCHES = ("human", "supplements")
 MOST_ARMOUR_TIMES = 2
@@ -110,7 +110,7 @@ def no_member(context: Context, values: Values) -> Outcome:
 
 def _row(context: Context, skill: Skill, **changes: object) -> Outcome:
     character = in_front(context)
-    row = replace(row_of(character, str(skill)), **changes)  # type: ignore[arg-type]  # its fields
+    row = changed(row_of(character, str(skill)), **changes)
     rows = {**character.rows, skill: row}
     return recorded(context, edit_sheet(character, f"row.{skill}", rows=rows))
 

@@ -4,58 +4,35 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from engine.dice.rollers import Roller
-from engine.errors import RuleError
 from engine.rulesets.dnd5e.checks import roll_test, use_luck
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
 from engine.rulesets.dnd5e.events import Event
+from pyscript_app.actions import seats
 from pyscript_app.actions.outcome import Context, Outcome
 from pyscript_app.health_draft import HealthDraft
-from pyscript_app.state import Parts, entries
-from pyscript_app.ui import Ui
+from pyscript_app.state import Parts
+from pyscript_app.ui import Ui, changed
 
 
 def front(context: Context) -> tuple[str, Creature]:
-    """Find the creature in front.
+    """Find the creature in front: see `seats.front`."""
+    return seats.front(context, Creature)
 
-    Raises:
-        RuleError: ``creatures.nobody``, ``creatures.other_game``.
-    """
-    if context.front is None:
-        raise RuleError("creatures.nobody")
-    key, entry = context.front
-    if not isinstance(entry.sheet, Creature):
-        raise RuleError("creatures.other_game", name=entry.sheet.name)
-    return key, entry.sheet
+
+def in_front(context: Context) -> Creature:
+    """Take the creature in front: see `seats.front`."""
+    return seats.front(context, Creature)[1]
 
 
 def creature_at(parts: Parts, key: str) -> Creature:
-    """Find a creature of this game at the table.
-
-    Raises:
-        RuleError: ``creatures.gone``, ``creatures.other_game``.
-    """
-    entry = parts.get(key)
-    if entry is None:
-        raise RuleError("creatures.gone")
-    if not isinstance(entry.sheet, Creature):
-        raise RuleError("creatures.other_game", name=entry.sheet.name)
-    return entry.sheet
+    """Find a creature of this game at the table: see `seats.at`."""
+    return seats.at(parts, key, Creature)
 
 
 def companions(parts: Parts) -> list[tuple[str, Creature]]:
     """List the creatures of this game at the table, in order of arrival."""
-    sheets = [(key, entry.sheet) for key, entry in entries(parts)]
-    return [(key, sheet) for key, sheet in sheets if isinstance(sheet, Creature)]
-
-
-def in_front(context: Context) -> Creature:
-    """Take the creature in front.
-
-    Raises:
-        RuleError: ``creatures.nobody``.
-    """
-    return front(context)[1]
+    return seats.all_of(parts, Creature)
 
 
 def draft_of(ui: Ui) -> HealthDraft:
@@ -70,8 +47,7 @@ def prepared(context: Context, **changes: object) -> Outcome:
 
 def with_draft(ui: Ui, **changes: object) -> Ui:
     """Say where the screen is with these fields of the draft changed; no question waits."""
-    health = replace(draft_of(ui), throwing="", about="")
-    health = replace(health, **changes)  # type: ignore[arg-type]  # fields of HealthDraft
+    health = changed(draft_of(ui), **{"throwing": "", "about": "", **changes})
     return replace(ui, health=health, faces=None, asked="", asked_about="")
 
 

@@ -173,11 +173,10 @@ def face(context: Context, values: Values) -> Outcome:
 def _rolled(context: Context, place: str) -> Outcome:
     key, _ = front(context)
     attack = attack_at(context, place)
-    test, helpless = prepared(context, attack), situation(context, attack).critical_on_hit
+    test = prepared(context, attack)
     events = (*roll_test(test, context.roller), *inspiration_spent(context), *_shown(context))
     ui = replace(
         context.ui,
-        attack=replace(context.ui.attack, rolled=place, helpless=helpless),
         check=without_gifts(context.ui.check),
         asked="",
         asked_about="",
@@ -199,12 +198,8 @@ def last_attack(context: Context) -> tuple[Attack, D20Rolled, bool] | None:
     last = context.last_roll()
     if last is None or last[0] != context.ui.front or last[1].test.kind is not D20Kind.ATTACK:
         return None
-    try:
-        attack = attack_at(context, context.ui.attack.rolled)
-    except RuleError:
-        return None
-    rolled = AttackSituation(reasons=(), critical_on_hit=context.ui.attack.helpless)
-    return attack, last[1], is_critical(last[1], rolled)
+    attack = last[1].test.attack
+    return None if attack is None else (attack, last[1], is_critical(last[1]))
 
 
 def damage(context: Context, values: Values) -> Outcome:

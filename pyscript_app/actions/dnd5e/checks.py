@@ -28,7 +28,7 @@ from pyscript_app.actions.outcome import (
     whole_number,
 )
 from pyscript_app.state import NOBODY
-from pyscript_app.ui import Cause, CheckDraft
+from pyscript_app.ui import Cause, CheckDraft, changed
 
 GROUPS = ("skill", "save", "ability", "attack")
 TRAININGS = ("none", "proficient", "expert")
@@ -159,7 +159,10 @@ def group(context: Context, values: Values) -> Outcome:
     chosen = text(values, "group")
     if chosen not in GROUPS:
         raise ValueError(f"no group {chosen!r}")
-    return _draft(context, group=chosen, subject="", ability="", causes=_anywhere(context))
+    check = context.ui.check
+    # a second tap on the list that is open takes nothing away
+    causes = check.causes if (check.group, check.subject) == (chosen, "") else _anywhere(context)
+    return _draft(context, group=chosen, subject="", ability="", causes=causes)
 
 
 def _row(context: Context, values: Values) -> tuple[str, str]:
@@ -270,7 +273,7 @@ def drop_cause(context: Context, values: Values) -> Outcome:
 
 
 def _draft(context: Context, **changes: object) -> Outcome:
-    check = replace(context.ui.check, **changes)  # type: ignore[arg-type]  # fields named above
+    check = changed(context.ui.check, **changes)
     return Outcome(ui=replace(context.ui, check=check, faces=None))
 
 

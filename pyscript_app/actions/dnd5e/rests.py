@@ -19,6 +19,7 @@ from engine.rulesets.dnd5e.rests import (
 from pyscript_app.actions.dnd5e.acting import Throw, acted, draft_of, in_front, prepared
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
 from pyscript_app.health_draft import MOST_MINUTES, HitDieDraft, NightDraft
+from pyscript_app.ui import changed
 
 REST_STEP = 60
 LONGEST_SHORT_REST = 480
@@ -107,8 +108,8 @@ def night(context: Context, values: Values) -> Outcome:
         return prepared(context, night=replace(before, since=None))
     step = whole_number(text(values, "step"), "duration")
     wanted = (getattr(before, field) or 0) + step
-    changed = {field: max(0, min(MOST_MINUTES, wanted))}
-    return prepared(context, night=replace(before, **changed))  # type: ignore[arg-type]  # above
+    kept = max(0, min(MOST_MINUTES, wanted))
+    return prepared(context, night=changed(before, **{field: kept}))
 
 
 def night_toggle(context: Context, values: Values) -> Outcome:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.rulesets.dnd5e.rulings import CHOICES, RECOMMENDED
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text
+from pyscript_app.ui import changed
 
 
 def choose(context: Context, values: Values) -> Outcome:
@@ -12,7 +13,7 @@ def choose(context: Context, values: Values) -> Outcome:
     chosen = [choice for choice in CHOICES[name] if str(choice) == wanted]
     if not chosen:
         raise ValueError(f"no choice {wanted!r} for {name!r}")
-    rulings = replace(context.rulings, **{name: chosen[0]})  # type: ignore[arg-type]  # its choice
+    rulings = changed(context.rulings, **{name: chosen[0]})
     return Outcome(settings=replace(context.settings, rulings=rulings))
 
 

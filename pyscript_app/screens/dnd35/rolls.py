@@ -27,12 +27,13 @@ from pyscript_app.actions.dnd35 import preparing, rolling
 from pyscript_app.actions.dnd35.acting import companions, draft_of, in_front, rulings_of
 from pyscript_app.actions.dnd35.draft import INITIATIVE, OTHERS, Draft
 from pyscript_app.actions.dnd35.preparing import TAKES, Preparation
+from pyscript_app.games import DND35
 from pyscript_app.roster import AppEvent
 from pyscript_app.screens.dnd35 import families
 from pyscript_app.screens.scene import Content, Scene
-from pyscript_app.views.dnd35 import aid, checks, opposed, results, words
+from pyscript_app.views.dnd35 import aid, checks, listing, opposed, results, ways, words
 from pyscript_app.views.dnd35.families import family_card
-from pyscript_app.views.parts import face_pad
+from pyscript_app.views.parts import face_pad, head
 
 
 def content(scene: Scene) -> Content:
@@ -48,7 +49,7 @@ def content(scene: Scene) -> Content:
             return face_pad(scene.texts, "dnd35.face", size, scene.ui.faces, needed), None
     if not draft.subject:
         return _list(scene, draft, errors), None
-    if draft.group == "skill" and draft.subject in checks.families():
+    if draft.group == "skill" and draft.subject in listing.families():
         return _family(scene, Skill(draft.subject)), None
     if not errors:
         match draft.panel:
@@ -117,7 +118,7 @@ def _list(scene: Scene, draft: Draft, errors: dict[str, str]) -> list[Node]:
             group, subject = one.split(".", 1)
             if group != "skill" or subject in known:
                 pinned.append(_row(scene, prepared, group, subject))
-    return checks.list_view(texts, draft, rows, pinned, errors)
+    return listing.list_view(texts, draft, rows, pinned, errors)
 
 
 def _subjects(scene: Scene, group: str) -> list[str]:
@@ -135,21 +136,21 @@ def _subjects(scene: Scene, group: str) -> list[str]:
     return listed
 
 
-def _row(scene: Scene, prepared: Preparation, group: str, subject: str) -> checks.Row:
-    if group == "skill" and subject in checks.families():
-        return checks.Row(group, subject, None, None, family=True)
+def _row(scene: Scene, prepared: Preparation, group: str, subject: str) -> listing.Row:
+    if group == "skill" and subject in listing.families():
+        return listing.Row(group, subject, None, None, family=True)
     halves = half_ranks(prepared.character, subject) if group == "skill" else 0
     try:
         check = preparing.check_of(prepared, group, subject)
     except RuleError as error:
-        return checks.Row(group, subject, None, None, halves, scene.said(error))
+        return listing.Row(group, subject, None, None, halves, scene.said(error))
     odds = chance(check, check.targets[0]) if check.targets else None
-    return checks.Row(group, subject, check, odds, halves)
+    return listing.Row(group, subject, check, odds, halves)
 
 
 def _family(scene: Scene, family: Skill) -> list[Node]:
     return [
-        checks.head(scene.texts, words.skill(scene.texts, str(family))),
+        head(scene.texts, DND35, words.skill(scene.texts, str(family))),
         family_card(scene.texts, *families.of(scene, family)),
     ]
 
@@ -177,7 +178,7 @@ def _open(scene: Scene, draft: Draft, errors: dict[str, str]) -> checks.Open:
     character = in_front(context)
     tasks = _tasks(scene, draft)
     if errors:
-        row = checks.Row(draft.group, draft.subject, Check(), None)
+        row = listing.Row(draft.group, draft.subject, Check(), None)
         return checks.Open(row, (), (), (), tasks, 0, None, None)
     prepared = preparing.preparation(context)
     row = _row(scene, prepared, draft.group, draft.subject)
@@ -224,12 +225,12 @@ def _chances(scene: Scene, check: Check) -> list[tuple[Target, Fraction]]:
     ]
 
 
-def _ways(scene: Scene, draft: Draft, check: Check) -> list[checks.Way]:
+def _ways(scene: Scene, draft: Draft, check: Check) -> list[ways.Way]:
     if draft.subject == INITIATIVE:
         return []
     rulings = rulings_of(scene.session.settings)
     return [
-        checks.Way(
+        ways.Way(
             method,
             int(which) + check.modifier,
             [

@@ -21,7 +21,7 @@ from pyscript_app.actions.dnd35.sheet import FIELDS
 from pyscript_app.screens.dnd35 import families
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views import counters
-from pyscript_app.views.dnd35 import checks, planner, sheet, words
+from pyscript_app.views.dnd35 import listing, planner, sheet, words
 from pyscript_app.views.dnd35.planner import Plan, Spending
 from pyscript_app.views.dnd35.sheet import SkillLine
 
@@ -92,7 +92,7 @@ def _edit(scene: Scene, character: Character) -> Content:
     shown = sheet.edit_view(
         scene.texts,
         character,
-        [families.of(scene, Skill(name)) for name in checks.families()],
+        [families.of(scene, Skill(name)) for name in listing.families()],
         _errors(scene),
         scene.typed(),
     )

@@ -55,9 +55,8 @@ def _rows(scene: Scene, creature: Creature) -> list[attacks.Row]:
     rows = []
     for place, attack in enumerate(creature.sheet.attacks):
         test = actions.prepared(scene.context, attack)
-        situation = actions.situation(scene.context, attack)
         added = total(damage_modifiers(creature, attack))
-        odds = attack_odds(creature, attack, test, situation)
+        odds = attack_odds(creature, attack, test)
         rows.append(attacks.Row(place, attack, test, added, odds))
     return rows
 

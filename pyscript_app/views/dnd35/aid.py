@@ -10,9 +10,10 @@ from htpy import Element, Node
 from engine.rulesets.dnd35.aid import AID_BONUS, AID_TARGET
 from engine.rulesets.dnd35.difficulties import Target
 from pyscript_app.actions.dnd35.draft import Draft, HelperDraft
+from pyscript_app.games import DND35
 from pyscript_app.texts import Texts
-from pyscript_app.views.dnd35 import checks, words
-from pyscript_app.views.parts import act, card, chip, field
+from pyscript_app.views.dnd35 import words
+from pyscript_app.views.parts import act, card, chip, field, head
 
 
 class Helping(NamedTuple):
@@ -36,7 +37,7 @@ def view(
     title = texts("aid.title", name=words.row(texts, draft.group, draft.subject))
     helpers = {helper.key for helper in draft.helpers if helper.key}
     return [
-        checks.head(texts, title),
+        head(texts, DND35, title),
         card(
             texts("aid.who"),
             h.p(class_="dim small")[

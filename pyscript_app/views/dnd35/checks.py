@@ -1,4 +1,4 @@
-"""Jets of 3.5: the list of skills with their odds, and the check being prepared."""
+"""The check of 3.5 that is open: what counts, the chance of each DC, the ways to make it."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -7,42 +7,21 @@ from typing import NamedTuple
 import htpy as h
 from htpy import Element, Node
 
-from engine.rulesets.dnd35.checks import Check, Method, least_natural
-from engine.rulesets.dnd35.difficulties import DIFFICULTIES, STEP, Target
-from engine.rulesets.dnd35.skills import SKILLS, Skill
+from engine.rulesets.dnd35.checks import Check, least_natural
+from engine.rulesets.dnd35.difficulties import STEP, Target
+from engine.rulesets.dnd35.skills import Skill
 from engine.rulesets.dnd35.synergies import BONUS, Synergy
 from engine.rulesets.dnd35.taking import Duration
 from engine.rulesets.dnd35.untrained import UntrainedTask
-from pyscript_app.actions.dnd35.draft import DURATIONS, GROUPS, LONGER, Draft, TargetDraft
+from pyscript_app.actions.dnd35.draft import DURATIONS, LONGER, Draft
+from pyscript_app.games import DND35
 from pyscript_app.texts import Texts
-from pyscript_app.views.dnd35 import words
-from pyscript_app.views.parts import act, card, chip, choices, field, icon, terms
+from pyscript_app.views.dnd35 import ways, words
+from pyscript_app.views.dnd35.difficulties import targets_card
+from pyscript_app.views.dnd35.listing import Row
+from pyscript_app.views.parts import act, card, chip, choices, field, head, terms
 
 ANSWERS = ("threatened", "distracted", "penalty", "no_retry", "no_time")
-
-
-class Row(NamedTuple):
-    """One row of the list: its check and its chance, or why it cannot be tried.
-
-    ``halves`` are its ranks; ``family`` says that it stands for skills to be named first.
-    """
-
-    group: str
-    subject: str
-    check: Check | None
-    chance: Fraction | None
-    halves: int = 0
-    refusal: str | None = None
-    family: bool = False
-
-
-class Way(NamedTuple):
-    """A 10 or a 20 taken: what it comes to, why not, how long it takes."""
-
-    method: Method
-    total: int | None
-    reasons: Sequence[str]
-    seconds: int | None
 
 
 class Open(NamedTuple):
@@ -50,7 +29,7 @@ class Open(NamedTuple):
 
     row: Row
     chances: Sequence[tuple[Target, Fraction]]
-    ways: Sequence[Way]
+    ways: Sequence[ways.Way]
     synergies: Sequence[Synergy]
     tasks: Sequence[UntrainedTask]
     helpers: int
@@ -58,210 +37,7 @@ class Open(NamedTuple):
     no_aid: str | None
 
 
-# The list
-
-
-def list_view(
-    texts: Texts,
-    draft: Draft,
-    rows: Sequence[Row],
-    pinned: Sequence[Row],
-    errors: Mapping[str, str],
-) -> list[Node]:
-    """List the rows of a group; each rolls in one tap, or opens to be prepared."""
-    return [
-        h.div(class_="pairs", role="group", aria_label=texts("check.groups"))[
-            (
-                chip(
-                    "dnd35.group",
-                    texts(f"check.group.{group}"),
-                    on=group == draft.group,
-                    data_group=group,
-                )
-                for group in GROUPS
-            )
-        ],
-        scale(texts, draft, errors),
-        h.ul(class_="rows", aria_label=texts("check.favourites"))[
-            (_row(texts, row, pinned=True) for row in pinned)
-        ]
-        if pinned
-        else None,
-        h.ul(class_="rows", aria_label=texts(f"check.group.{draft.group}"))[
-            (_row(texts, row) for row in rows)
-        ],
-        act("shell.panel", texts("guide.open"), "button plain", data_panel="guide"),
-    ]
-
-
-def _row(texts: Texts, row: Row, *, pinned: bool = False) -> Element:
-    name = words.row(texts, row.group, row.subject)
-    data = {"data_group": row.group, "data_subject": row.subject}
-    opener = act(
-        "dnd35.choose",
-        [f"★ {name}" if pinned else name, h.small[_details(texts, row)]],
-        "line-name",
-        **data,
-    )
-    if row.check is None:
-        return h.li(class_="line")[opener, h.span(class_="dim small")["—"]]
-    bonus = texts.signed(row.check.modifier)
-    odds = None if row.chance is None else texts.percent(row.chance)
-    label = texts("check.roll_row", name=name, modifier=bonus)
-    return h.li(class_="line")[
-        opener,
-        h.span(class_="dim small")[odds],
-        act(
-            "dnd35.roll",
-            bonus,
-            "modifier",
-            data_guard=True,
-            aria_label=label if odds is None else f"{label}, {odds}",
-            **data,
-        ),
-    ]
-
-
-def _details(texts: Texts, row: Row) -> str:
-    if row.family:
-        return texts("family.choose")
-    if row.refusal is not None:
-        return row.refusal
-    details = []
-    if row.group == "skill" and row.check is not None:
-        details.append(texts(f"ability.short.{row.check.ability}"))
-        if row.halves:
-            details.append(texts("ranks.short", ranks=words.ranks(texts, row.halves)))
-        if any(one.source == "armour" for one in row.check.modifiers):
-            details.append(texts("check.armour"))
-    return " · ".join(details)
-
-
-# DCs
-
-
-def scale(texts: Texts, draft: Draft, errors: Mapping[str, str]) -> Element:
-    """Choose the DC: the scale's in one tap with its word, any other number, or none."""
-    chosen = draft.targets[0].difficulty
-    usual = [str(number) for number in DIFFICULTIES.values()]
-    return h.section(class_="difficulty", aria_label=texts("dc.title"))[
-        (
-            chip(
-                "dnd35.difficulty",
-                str(number),
-                on=str(number) == chosen,
-                data_difficulty=str(number),
-                aria_label=texts("dc.of_word", difficulty=number, word=texts(f"dc.{word}")),
-            )
-            for word, number in DIFFICULTIES.items()
-        ),
-        chip(
-            "dnd35.difficulty",
-            texts("dc.none"),
-            on=not chosen,
-            data_difficulty="",
-            aria_label=texts("dc.none_long"),
-        ),
-        field(
-            texts,
-            "dc.other",
-            "difficulty_0",
-            "" if chosen in usual else chosen,
-            action="dnd35.target_field",
-            error=errors.get("difficulty_0"),
-            data_place="0",
-        ),
-    ]
-
-
-def targets_card(texts: Texts, draft: Draft, errors: Mapping[str, str]) -> Element:
-    """Write every DC: whom it is for, and how far the task is easier or harder (S35-CIR-01)."""
-    return card(
-        texts("dc.title"),
-        scale(texts, draft, errors),
-        [
-            _target(texts, place, target, errors, alone=len(draft.targets) == 1)
-            for place, target in enumerate(draft.targets)
-        ],
-        act("dnd35.add_target", texts("dc.add"), "button plain"),
-        h.p(class_="dim small")[texts("dc.how")],
-    )
-
-
-def _target(
-    texts: Texts, place: int, target: TargetDraft, errors: Mapping[str, str], *, alone: bool
-) -> Element:
-    which = target.name or texts("dc.which", place=place + 1)
-    name = field(
-        texts,
-        "dc.for_whom",
-        f"target_name_{place}",
-        target.name,
-        action="dnd35.target_field",
-        numeric=False,
-        data_place=str(place),
-    )
-    number = field(
-        texts,
-        "field.difficulty",
-        f"difficulty_{place}",
-        target.difficulty,
-        action="dnd35.target_field",
-        error=errors.get(f"difficulty_{place}"),
-        data_place=str(place),
-    )
-    return h.div(class_="rows")[
-        None if alone else h.div(class_="pairs")[name, number if place else None],
-        h.div(class_="row")[
-            h.span(class_="grow small")[texts("dc.moved", which=which)],
-            h.div(class_="stepper")[
-                _step(texts, place, -1, texts("dc.easier", which=which)),
-                h.b[texts.signed(STEP * target.steps)],
-                _step(texts, place, 1, texts("dc.harder", which=which)),
-            ],
-            act(
-                "dnd35.drop_target",
-                "✕",
-                "icon",
-                aria_label=texts("dc.drop", which=which),
-                data_place=str(place),
-            )
-            if place
-            else None,
-        ],
-    ]
-
-
-def _step(texts: Texts, place: int, by: int, label: str) -> Element:
-    sign = texts.signed(STEP * by)
-    return act(
-        "dnd35.target_step",
-        sign,
-        "icon",
-        aria_label=label,
-        data_place=str(place),
-        data_by=str(by),
-    )
-
-
 # The row that is open
-
-
-def head(texts: Texts, title: str, *, pinned: bool | None = None) -> Element:
-    """Name what is open, with the way back, and the star that pins it."""
-    return h.div(class_="row")[
-        act("dnd35.back", [icon("back")], "icon", aria_label=texts("check.back")),
-        h.h2(class_="grow")[title],
-        act(
-            "dnd35.favourite",
-            "★" if pinned else "☆",
-            "icon",
-            aria_pressed="true" if pinned else "false",
-            aria_label=texts("check.favourite"),
-        )
-        if pinned is not None
-        else None,
-    ]
 
 
 def open_view(
@@ -277,7 +53,7 @@ def open_view(
     title = words.row(texts, shown.row.group, shown.row.subject)
     pinned = f"{draft.group}.{draft.subject}" in draft.favourites
     return [
-        head(texts, title, pinned=pinned),
+        head(texts, DND35, title, pinned=pinned),
         last,
         h.p(class_="notice", role="status")[shown.row.refusal] if shown.row.refusal else None,
         _tasks(texts, draft, shown) if shown.tasks else None,
@@ -458,19 +234,9 @@ def _answers(texts: Texts, draft: Draft, shown: Open) -> Element:
                 for answer in answers
             )
         ],
-        [_way_line(texts, way) for way in shown.ways],
-        [_force(texts, way) for way in shown.ways if way.reasons],
+        [ways.line(texts, way) for way in shown.ways],
+        [ways.force(texts, way) for way in shown.ways if way.reasons],
     )
-
-
-def _way_line(texts: Texts, way: Way) -> Element:
-    """Say what a number taken comes to, or every reason against it."""
-    name = texts(f"method.{way.method}")
-    if way.reasons:
-        why = texts.listed(list(way.reasons))
-        return h.p(class_="small")[texts("way.refused", name=name, why=why)]
-    time = "" if way.seconds is None else f" · {words.duration(texts, way.seconds)}"
-    return h.p(class_="dim small")[texts("way.result", name=name, total=way.total or 0), time]
 
 
 def _time(texts: Texts, draft: Draft, shown: Open, errors: Mapping[str, str]) -> Element:
@@ -508,36 +274,8 @@ def acts(texts: Texts, shown: Open, *, why_not: str | None) -> list[Node]:
         label = f"{label} · {texts.percent(shown.chances[0][1])}"
     return [
         act("dnd35.roll", label, "button grow", why_not=why_not, data_guard=True),
-        [_take(texts, way, why_not) for way in shown.ways],
+        [ways.button(texts, way, why_not) for way in shown.ways],
     ]
-
-
-def _take(texts: Texts, way: Way, why_not: str | None) -> Element:
-    against = texts.listed(list(way.reasons)) if way.reasons else None
-    label = texts(f"method.{way.method}")
-    if way.total is not None and not way.reasons:
-        label = f"{label} · {texts.number(way.total)}"
-    return act(
-        "dnd35.take",
-        label,
-        "button plain grow",
-        why_not=why_not or against,
-        data_way=str(way.method),
-        data_guard=True,
-    )
-
-
-def _force(texts: Texts, way: Way) -> Element:
-    """Let the game master allow what the rules refuse (S35-T20-04)."""
-    name = texts(f"method.{way.method}")
-    return act(
-        "dnd35.take",
-        texts("way.forced", name=name),
-        "chip",
-        data_way=str(way.method),
-        data_forced="yes",
-        data_guard=True,
-    )
 
 
 def _openers(texts: Texts, shown: Open, why_not: str | None) -> list[Node]:
@@ -560,8 +298,3 @@ def _why_not_open(panel: str, shown: Open, why_not: str | None) -> str | None:
     if panel == "compare":
         return None
     return why_not or (shown.no_aid if panel == "aid" else None)
-
-
-def families() -> list[str]:
-    """List the families: skills that are many, each member with its own ranks (S35-DSC-09)."""
-    return [str(skill) for skill, row in SKILLS.items() if row.family]

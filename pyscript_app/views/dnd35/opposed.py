@@ -12,9 +12,10 @@ from engine.rulesets.dnd35.character import Character, shown_skills
 from engine.rulesets.dnd35.checks import Check
 from engine.rulesets.dnd35.skills import SKILLS
 from pyscript_app.actions.dnd35.draft import LEVEL_CHECK, Draft, OpponentDraft
+from pyscript_app.games import DND35
 from pyscript_app.texts import Texts
-from pyscript_app.views.dnd35 import checks, words
-from pyscript_app.views.parts import act, card, chip, field
+from pyscript_app.views.dnd35 import words
+from pyscript_app.views.parts import act, card, chip, field, head
 
 
 class Side(NamedTuple):
@@ -42,7 +43,7 @@ def view(
     title = texts("opposed.title", name=words.row(texts, draft.group, draft.subject))
     here = {one.key for one in draft.opponents if one.key}
     return [
-        checks.head(texts, title),
+        head(texts, DND35, title),
         card(
             texts("opposed.against"),
             _subject(texts, character, shown.subject),
@@ -161,7 +162,7 @@ def compare_view(
     """Ask whose score is compared (S35-ABI-04)."""
     ability = texts(f"ability.{draft.subject}")
     return [
-        checks.head(texts, texts("compare.of", ability=ability)),
+        head(texts, DND35, texts("compare.of", ability=ability)),
         card(
             texts("compare.with"),
             h.p[texts("compare.mine", ability=ability, score=score)],

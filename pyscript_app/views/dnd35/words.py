@@ -15,8 +15,8 @@ ACCENTS = str.maketrans("éèêàâîïôûùçÉÈÊÀÂÎÔÛÇ", "eeeaaiiouuc
 def skill(texts: Texts, key: str) -> str:
     """Name a skill, a member of a family with its family, or a class feature."""
     name, _, member = key.partition(SEPARATOR)
-    family = "feature" if name in tuple(ClassFeature) else "skill"
-    named = texts.first_known(f"{family}.{name}", name)
+    key_of_name = f"feature.{name}" if name in tuple(ClassFeature) else f"skill.{name}"
+    named = texts.first_known(key_of_name, name)
     if not member:
         return named
     return texts("skill.member", skill=named, member=member_name(texts, name, member))

@@ -10,10 +10,11 @@ from htpy import Element, Node
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
 from engine.rulesets.dnd5e.difficulties import DIFFICULTIES as SCALE
+from pyscript_app.games import DND5E
 from pyscript_app.texts import Texts
 from pyscript_app.ui import CheckDraft
 from pyscript_app.views.dnd5e import results, words
-from pyscript_app.views.parts import act, card, chip, choices, face_pad, field, icon
+from pyscript_app.views.parts import act, card, chip, choices, face_pad, field, head
 
 GROUPS = ("skill", "save", "ability", "attack")
 DIFFICULTIES = tuple(str(number) for number in SCALE.values())
@@ -270,22 +271,10 @@ def roll_view(
     if aside.faces is not None and row is not None:
         needed = dice_needed(row.test)
         return [face_pad(texts, "dnd5e.face", 20, aside.faces, needed)]
+    name = words.subject(texts, draft.group, draft.subject)
+    title = words.test_name(texts, row.test) if row else name
     return [
-        h.div(class_="row")[
-            act("dnd5e.back", [icon("back")], "icon", aria_label=texts("check.back")),
-            h.h2(class_="grow")[
-                words.test_name(texts, row.test)
-                if row
-                else words.subject(texts, draft.group, draft.subject)
-            ],
-            act(
-                "dnd5e.favourite",
-                "★" if aside.pinned else "☆",
-                "icon",
-                aria_pressed="true" if aside.pinned else "false",
-                aria_label=texts("check.favourite"),
-            ),
-        ],
+        head(texts, DND5E, title, pinned=aside.pinned),
         results.result_card(texts, last) if last else None,
         aside.below,
         _next_card(texts, draft, row, errors, aside),

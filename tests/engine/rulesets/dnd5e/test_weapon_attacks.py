@@ -135,7 +135,8 @@ def test_naturals_hit_miss_and_are_critical(
     (event,) = roll_test(test, TypedRoller([face]))
 
     assert event.success is hit
-    assert is_critical(event, situation) is critical
+    assert event.test.attack == DAGGER
+    assert is_critical(event) is critical
 
 
 def test_damage_keeps_every_die() -> None:
@@ -187,7 +188,7 @@ def test_a_penalty_never_makes_damage_negative() -> None:
 def test_the_odds_of_an_attack_are_exact() -> None:
     """SRD 5.1: +7 against 15 hits on 8 or more; 1 in 20 is critical; 13 and 1 mean hits."""
     test = weapon_attack(rogue(), DAGGER, OPEN, 15)
-    odds = attack_odds(rogue(), DAGGER, test, OPEN)
+    odds = attack_odds(rogue(), DAGGER, test)
 
     assert (odds.hit, odds.critical) == (Fraction(13, 20), Fraction(1, 20))
     assert mean_damage(rogue(), DAGGER) == Fraction(13, 2)
@@ -202,7 +203,7 @@ def test_the_odds_of_an_attack_are_exact() -> None:
 def test_naturals_bound_the_odds(armour_class: int, hit: Fraction, critical: Fraction) -> None:
     """SRD 5.1: out of reach, a 20 hits; too easy, a 1 misses."""
     test = weapon_attack(rogue(), DAGGER, OPEN, armour_class)
-    odds = attack_odds(rogue(), DAGGER, test, OPEN)
+    odds = attack_odds(rogue(), DAGGER, test)
 
     assert (odds.hit, odds.critical) == (hit, critical)
 
@@ -210,7 +211,7 @@ def test_naturals_bound_the_odds(armour_class: int, hit: Fraction, critical: Fra
 def test_every_hit_on_the_helpless_is_critical() -> None:
     """5E-MIX-02, 5E-CND-UNC-06: with advantage, the chance to hit is the critical's."""
     test = weapon_attack(rogue(), DAGGER, HELPLESS, 15)
-    odds = attack_odds(rogue(), DAGGER, test, HELPLESS)
+    odds = attack_odds(rogue(), DAGGER, test)
 
     assert odds.hit == odds.critical == 1 - Fraction(7, 20) ** 2
     assert odds.mean == odds.critical * 9
@@ -219,11 +220,11 @@ def test_every_hit_on_the_helpless_is_critical() -> None:
 def test_odds_without_an_armour_class_or_without_dice() -> None:
     """Only the critical is known without a number to reach; who fails at once throws nothing."""
     test = weapon_attack(rogue(), DAGGER, OPEN)
-    odds = attack_odds(rogue(), DAGGER, test, OPEN)
+    odds = attack_odds(rogue(), DAGGER, test)
     lost = AttackSituation(
         reasons=(Reason(mode=RollMode.AUTO_FAIL, source="circumstances"),), critical_on_hit=True
     )
-    none = attack_odds(rogue(), DAGGER, weapon_attack(rogue(), DAGGER, lost, 10), lost)
+    none = attack_odds(rogue(), DAGGER, weapon_attack(rogue(), DAGGER, lost, 10))
 
     assert (odds.hit, odds.critical, odds.mean) == (None, Fraction(1, 20), None)
     assert (none.hit, none.critical, none.mean) == (0, 0, 0)
