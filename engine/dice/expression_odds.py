@@ -88,7 +88,10 @@ def dice_odds(dice: Dice) -> Distribution:
         scores = {value: value for value in one.weights}
     else:
         scores = {value: int(counted.holds(value)) for value in one.weights}
-    return ordered_sum(one, dice.count, (low, high), scores)
+    # `ma(2 - 12)` goes below 0, which no polynomial holds: counted from there, and moved back
+    least = min(0, *scores.values())
+    raised = {value: score - least for value, score in scores.items()}
+    return ordered_sum(one, dice.count, (low, high), raised).shift(least * (high - low))
 
 
 def die_odds(dice: Dice) -> Distribution:

@@ -122,7 +122,8 @@ def _dice(dice: Dice) -> Work:
         one = _changed(one, dice.faces, change)
     low, high = kept_ranks(dice)
     counted = high - low
-    best = max(abs(one.low), abs(one.high)) if dice.successes is None else 1
+    least, most = (min(0, one.low), one.high) if dice.successes is None else (0, 1)
+    best = most - least
     bits = one.bits * dice.count
     length = (best * counted + 1) * (bits / 8 + 1)
     if counted == dice.count:
@@ -132,8 +133,8 @@ def _dice(dice: Dice) -> Work:
         took = places * (PER_PLACE + PER_PLACED_BYTE * length)
     return Work(
         outcomes=best * counted + 1,
-        low=0,
-        high=best * counted,
+        low=least * counted,
+        high=most * counted,
         bits=bits,
         microseconds=one.microseconds + took,
     )

@@ -10,6 +10,7 @@ from engine.counters import (
     MOST_COUNTERS,
     Counter,
     CounterChanged,
+    CountersWritten,
     Refill,
     add_counter,
     change_counter,
@@ -52,6 +53,8 @@ def test_a_counter_goes_down_and_up_one_at_a_time() -> None:
 
     assert values(archer) == {"Flèches": 14, "Emplacements 1": 1}
     assert event == CounterChanged(name="Flèches", value=15, maximum=20, amount=1, cause="gained")
+    (used,) = change_counter(archer.counters, "Flèches", -1)
+    assert used == CounterChanged(name="Flèches", value=13, maximum=20, amount=-1, cause="used")
 
 
 @pytest.mark.parametrize(
@@ -73,6 +76,8 @@ def test_a_counter_stays_between_0_and_its_maximum(
     why = why_not_change(counter, amount)
 
     assert (why and why.code) == code
+    room = {"maximum": 20} if amount > 0 else {"value": value}
+    assert why in {None, RuleError(str(code), name="Flèches", **room)}
     if code is None:
         assert (
             change_counter(counting(counter).counters, "Flèches", amount)[0].value == value + amount
@@ -91,10 +96,11 @@ def test_a_counter_is_written_and_refilled_by_hand() -> None:
     assert (written.value, written.amount, written.cause) == (0, -17, "set")
     assert (refilled.value, refilled.amount, refilled.cause) == (20, 3, "refilled")
     for value in (-1, 21):
-        with pytest.raises(RuleError, match=r"counter\.value_out_of_range"):
+        with pytest.raises(RuleError, match=r"^counter\.value_out_of_range"):
             set_counter(counting(ARROWS).counters, "Flèches", value)
-    with pytest.raises(RuleError, match=r"counter\.full"):
+    with pytest.raises(RuleError) as full:
         refill_counter(counting(replace(ARROWS, value=20)).counters, "Flèches")
+    assert full.value == RuleError("counter.full", name="Flèches", maximum=20)
 
 
 def test_counters_come_change_and_go() -> None:
@@ -107,6 +113,15 @@ def test_counters_come_change_and_go() -> None:
     assert edited.counters == (quiver, SLOTS)
     assert after(edited, remove_counter(edited.counters, "Carquois")).counters == (SLOTS,)
     assert counter_named(edited.counters, "Carquois") == quiver
+    assert [
+        *add_counter((ARROWS,), SLOTS),
+        *edit_counter((ARROWS,), "Flèches", quiver),
+        *remove_counter((ARROWS,), "Flèches"),
+    ] == [
+        CountersWritten(cause="added", name=SLOTS.name, counters=(ARROWS, SLOTS)),
+        CountersWritten(cause="edited", name="Carquois", counters=(quiver,)),
+        CountersWritten(cause="removed", name="Flèches", counters=()),
+    ]
 
 
 @pytest.mark.parametrize("gone", [change_counter, set_counter])
@@ -117,8 +132,9 @@ def test_a_counter_that_is_gone_is_refused(gone: object) -> None:
     for ask in (refill_counter, remove_counter, counter_named):
         with pytest.raises(RuleError, match=r"counter\.unknown"):
             ask((ARROWS,), "Billes")  # type: ignore[operator]
-    with pytest.raises(RuleError, match=r"counter\.unknown"):
+    with pytest.raises(RuleError) as unknown:
         edit_counter(counting(ARROWS).counters, "Billes", SLOTS)
+    assert unknown.value == RuleError("counter.unknown", name="Billes")
 
 
 @pytest.mark.parametrize(
@@ -143,7 +159,10 @@ def test_counters_that_cannot_be_are_refused(counters: tuple[Counter, ...], code
     assert refused.value.code == code
     with pytest.raises(RuleError) as again:
         add_counter(counting(*counters[:-1]).counters, counters[-1])
-    assert again.value.code == code
+    assert again.value == refused.value
+    told = {"counter.name_taken": {"name": "Flèches"}, "counter.too_many": {"most": MOST_COUNTERS}}
+    assert refused.value.details == told.get(code, refused.value.details)
+    assert counting(replace(ARROWS, value=1, maximum=1))
     assert counting(*(replace(ARROWS, name=str(n)) for n in range(MOST_COUNTERS)))
 
 

@@ -90,6 +90,7 @@ def test_who_has_no_initiative_stands_last_even_below_a_negative_one() -> None:
     fight = placed(prepared("t", "b", "m"), b=-3, m=0)
     assert fight.keys == ("m", "b", "t")
     assert fight.combatants[-1] == Combatant(key="t")
+    assert encounter.ties(placed(fight, b=0, m=1, t=-1)) == frozenset()
 
 
 def test_precedence_goes_before_the_order_of_arrival() -> None:
@@ -168,6 +169,18 @@ def test_a_tie_is_settled_by_a_die_each() -> None:
         order=("b", "m", "t"), names=("Bor", "Maëlle", "Tam"), faces=(17, 9, 9)
     )
     assert after(fight, (event,)).keys == ("b", "m", "t")
+    (other,) = encounter.settle_by_die(fight, "b", (2, 9, 17), name)
+    assert (other.order, other.faces, other.totals) == (("t", "b", "m"), (17, 9, 2), ())
+
+
+@pytest.mark.parametrize(
+    ("faces", "bonuses"), [((9,), ()), ((9, 17, 3), ()), ((9, 17), (1,)), ((9, 17), (1, 2, 3))]
+)
+def test_a_tie_needs_a_die_each(faces: tuple[int, ...], bonuses: tuple[int, ...]) -> None:
+    """5E-INI-04: one face and one bonus for each of the tied; anything else is a slip."""
+    fight = placed(prepared("m", "b"), m=14, b=14)
+    with pytest.raises(ValueError, match=r"^zip\(\) argument"):
+        encounter.settle_by_die(fight, "b", faces, name, bonuses)
 
 
 def test_no_die_without_a_tie() -> None:
@@ -224,6 +237,7 @@ def test_where_nobody_can_act_there_is_no_turn(fight: Fight) -> None:
 def test_a_newcomer_changes_neither_turn_nor_order() -> None:
     """In the middle of Tam’s turn Ilse comes, last until her initiative is known."""
     fight = turns(fighting(m=18, t=14, b=7))
+    assert encounter.join(fight, "i", "Ilse") == (CombatantJoined(key="i", name="Ilse"),)
     fight = after(fight, encounter.join(fight, "i", "Ilse"))
     assert (fight.turn, fight.round, fight.keys) == ("t", 1, ("m", "t", "b", "i"))
 
@@ -237,7 +251,9 @@ def test_leaving_in_the_middle_loses_nobodys_turn() -> None:
     """Before, after and in one’s own turn."""
     fight = turns(fighting(m=18, t=14, b=7))
     for gone, following in (("m", ("b", 1)), ("b", ("m", 2))):
-        left = after(fight, encounter.leave(fight, gone, name(gone)))
+        (event,) = encounter.leave(fight, gone, name(gone))
+        assert event == CombatantLeft(key=gone, name=name(gone))
+        left = after(fight, (event,))
         assert left.turn == "t"
         assert encounter.next_in_order(left) == following
     left = after(fight, (*encounter.next_turn(fight, name), *encounter.leave(fight, "t", "Tam")))
@@ -287,7 +303,8 @@ def test_a_finished_fight_stays_as_it_was() -> None:
     fight = fighting(m=18, b=18)
     (ended,) = encounter.end(fight)
     fight = after(fight, (ended,))
-    assert (ended.round, fight.finished, fight.turn, fight.round) == (1, True, "", 1)
+    assert (ended.number, ended.round) == (1, 1)
+    assert (fight.finished, fight.turn, fight.round) == (True, "", 1)
 
     for attempt in (
         lambda: encounter.end(fight),
@@ -300,6 +317,7 @@ def test_a_finished_fight_stays_as_it_was() -> None:
     ):
         with refused("encounter.finished"):
             attempt()
+    assert encounter.why_not_change(fight) == RuleError("encounter.finished", number=1)
     (forgotten,) = encounter.forget(fight)
     assert forgotten == FightForgotten(number=1)
     assert encounter.apply(fight, forgotten) is None

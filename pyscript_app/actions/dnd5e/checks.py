@@ -160,7 +160,10 @@ def group(context: Context, values: Values) -> Outcome:
     chosen = text(values, "group")
     if chosen not in GROUPS:
         raise ValueError(f"no group {chosen!r}")
-    return _draft(context, group=chosen, subject="", ability="", causes=_anywhere(context))
+    check = context.ui.check
+    # a second tap on the list that is open takes nothing away
+    causes = check.causes if (check.group, check.subject) == (chosen, "") else _anywhere(context)
+    return _draft(context, group=chosen, subject="", ability="", causes=causes)
 
 
 def _row(context: Context, values: Values) -> tuple[str, str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.dice.editing import advantage, picked, with_advantage, with_dice, without_last
 from engine.dice.expressions import Selection
-from engine.dice.notation import parse
+from engine.dice.notation import MOST_CHARACTERS, parse
 from engine.errors import RuleError
 
 HIGH, LOW = Selection.KEEP_HIGHEST, Selection.KEEP_LOWEST
@@ -34,6 +34,7 @@ HIGH, LOW = Selection.KEEP_HIGHEST, Selection.KEEP_LOWEST
         ("2 * 1d6", 1, 6, "2 * 1d6 + 1d6"),
         ("2d6 +", 1, 6, "2d6 + 1d6"),
         ("2 * ", 1, 8, "2 * 1d8"),
+        ("2d6 +" + " " * MOST_CHARACTERS, 1, 6, "2d6 + 1d6"),
     ],
 )
 def test_dice_add_up(text: str, count: int, faces: int, after: str) -> None:
@@ -66,6 +67,8 @@ def test_dice_do_not_add_up_to_nonsense() -> None:
         ("2d6[feu]", ""),
         ("-1d6 + 2", "-1d6"),
         ("4d6k", "4d6"),
+        ("4d6k ", "4d6"),
+        ("1d20 + 5 + 1d4", "1d20 + 5"),
         ("1d6 + ?", "1d6 +"),
         ("", ""),
     ],
@@ -110,6 +113,7 @@ TEXTS = st.text(alphabet="0123456789d+-*/()[]!khlror<>= feu🎲", max_size=30)
 
 
 @given(TEXTS, st.sampled_from([4, 6, 20, 100]))
+@settings(deadline=None)  # five hundred readings: as quick as the machine is free
 def test_no_text_breaks_a_tap(text: str, faces: int) -> None:
     """An expression that can be read, or a refusal; taking off always comes to an end."""
     for change in (

@@ -42,6 +42,7 @@ def chances(odds: Distribution) -> dict[int, Fraction]:
         ("2d4dh1dl1", [4] * 2),
         ("4d4cs>=3", [4] * 4),
         ("4d4kh2cs4", [4] * 4),
+        ("3d4cs>=2", [4] * 3),
         ("3d6mi3ma5", [6] * 3),
         ("2d6*1d4-1d3", [6, 6, 4, 3]),
         ("2d6/1d4", [6, 6, 4]),
@@ -50,11 +51,18 @@ def chances(odds: Distribution) -> dict[int, Fraction]:
         ("(1d6+1)*(1d4-2)", [6, 4]),
         ("3d4+2d6", [4, 4, 4, 6, 6]),
         ("d%", [100]),
+        ("3d4ma(1-3)", [4] * 3),
+        ("3d4ma(1-3)kh1", [4] * 3),
+        ("3d4mi(1-3)ma(1-1)kl2", [4] * 3),
+        ("3d4ma(1-3)cs<0", [4] * 3),
     ],
 )
 def test_odds_are_the_count_of_every_throw(text: str, throws: list[int]) -> None:
-    """Kept, dropped, counted, added, multiplied, divided."""
-    assert chances(expression_odds(text)) == listed(text, throws)
+    """Kept, dropped, counted, added, multiplied, divided; raised or lowered below 0 too."""
+    odds = expression_odds(text)
+
+    assert chances(odds) == listed(text, throws)
+    assert min(odds.weights.values()) > 0
 
 
 @pytest.mark.parametrize(
@@ -78,6 +86,7 @@ def test_rerolled_dice_have_the_chances_of_both_throws() -> None:
     assert once.exactly(1) == Fraction(1, 36)
     assert once.exactly(6) == Fraction(7, 36)
     assert chances(until) == {face: Fraction(1, 5) for face in range(2, 7)}
+    assert chances(expression_odds("1d6rr6")) == {face: Fraction(1, 5) for face in range(1, 6)}
     assert expression_odds("1d6mi2ro<3").exactly(1) == Fraction(1, 18)
 
 
@@ -186,6 +195,16 @@ def test_large_sums_are_polynomials_too() -> None:
     assert odds.mean() == 50 * Fraction(21, 2) - 50 * Fraction(13, 2) + 3
 
 
+def test_weights_beyond_counting_are_refused() -> None:
+    """E7: 1,998 coefficients of 251 bytes are multiplied, of 1,001 they are not."""
+    light, heavy = (Distribution(dict.fromkeys(range(1000), 2**bits)) for bits in (990, 3990))
+
+    assert light.plus(light).size == light.size**2
+    with pytest.raises(RuleError) as caught:
+        heavy.plus(heavy)
+    assert caught.value == RuleError("dice.odds_too_large")
+
+
 def test_far_apart_outcomes_are_added_pair_by_pair() -> None:
     """Gaps would make the packed numbers long for nothing; the result is the same."""
     far = Distribution({0: 1, 1_000_000: 2})
@@ -193,6 +212,9 @@ def test_far_apart_outcomes_are_added_pair_by_pair() -> None:
 
     assert far.plus(die(2)).weights == {1: 1, 2: 1, 1_000_001: 2, 1_000_002: 2}
     assert near.plus(near).weights == {total: 9 * (59 - abs(total - 60)) for total in range(2, 119)}
+    assert die(2).plus(far).weights == far.plus(die(2)).weights
+    apart = Distribution(dict.fromkeys(range(0, 180_000, 600), 1))
+    assert apart.plus(apart).size == 300 * 300
     assert near.shift(-40).plus(near.opposite()).weights == {
         total: 9 * (59 - abs(total + 40)) for total in range(-98, 19)
     }

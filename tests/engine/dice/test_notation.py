@@ -33,6 +33,7 @@ from engine.dice.notation import (
     divided,
     parse,
 )
+from engine.dice.odds_work import refuse_slow, work
 from engine.dice.rollers import SeededRoller
 from engine.dice.throwing import throw_expression
 from engine.errors import RuleError
@@ -56,6 +57,7 @@ def refusal(text: str) -> RuleError:
         ("2 D 6 + 3", "2d6 + 3"),
         ("4d6KH3", "4d6kh3"),
         ("2d20kl", "2d20kl1"),
+        ("4d6ro1mi2dh1dl1", "4d6ro=1mi2dh1dl1"),
         ("8d6!", "8d6!"),
         ("8d6!6", "8d6!"),
         ("8d6!>4", "8d6!>4"),
@@ -267,6 +269,7 @@ def test_a_strict_sign_is_strict(comparison: Comparison, holding: list[int]) -> 
 PIECES = [
     *("d", "1d20", "4d6", "kh", "kl1", "dh2", "dl", "ro<3", "rr1", "!", "mi2", "ma5", "cs", ">="),
     *("(", ")", "+", "-", "*", "/", "−", "×", "÷", "[feu]", "[", "]", " ", "\u00a0", "%", "0", "7"),
+    *("mi", "ma", "ro", "rr", "(2-12)", "(1-3)", "6"),
     *("999999", "d1", "d1000", "kh", "<", "=", "é", "😀", "\n", "²"),
 ]
 typed_texts = st.one_of(
@@ -291,6 +294,51 @@ def test_any_text_is_thrown_or_refused(text: str, seed: int) -> None:
     except RuleError as refused:
         known = refused.code.startswith("notation.")
         assert known
+
+
+numbers = st.one_of(
+    st.integers(0, 9).map(str),
+    st.tuples(st.integers(0, 9), st.integers(0, 9)).map(lambda pair: f"({pair[0]}-{pair[1]})"),
+)
+conditions = st.builds("{}{}".format, st.sampled_from(["", "<", "<=", ">", ">=", "="]), numbers)
+modifiers = st.one_of(
+    st.builds("{}{}".format, st.sampled_from(["kh", "kl", "dh", "dl", "mi", "ma"]), numbers),
+    st.builds("{}{}".format, st.sampled_from(["ro", "rr", "!", "cs"]), conditions),
+    st.just("!"),
+)
+handfuls = st.builds(
+    lambda count, faces, changes: f"{count}d{faces}{''.join(changes)}",
+    st.integers(1, 6),
+    st.sampled_from(["1", "2", "4", "6", "20", "%"]),
+    st.lists(modifiers, max_size=3),
+)
+written = st.recursive(
+    st.one_of(handfuls, numbers),
+    lambda inner: st.builds("({}{}{})".format, inner, st.sampled_from("+-*/"), inner),
+    max_leaves=4,
+)
+
+
+@given(written, st.integers(0, 1000))
+@example("1d8ma(2-12)", 0)
+@example("1d4!ma(0-2)", 0)
+@example("2d4ma(1-3)kh1", 0)
+@settings(max_examples=300, deadline=None)
+def test_what_falls_is_among_the_odds(text: str, seed: int) -> None:
+    """E7, E21: every change of every die, nested; a result that the odds know, or a refusal."""
+    try:
+        expression = parse(text)
+        (thrown,) = throw_expression(expression, SeededRoller(seed))
+        refuse_slow(expression)
+        odds, estimated = odds_of(expression), work(expression)
+    except RuleError as refused:
+        assert refused.code.split(".")[0] in {"notation", "dice"}  # noqa: PT017 - most are none
+        return
+    assert odds.exactly(thrown.total) > 0
+    assert min(odds.weights.values()) > 0
+    assert estimated.low <= min(odds.weights)
+    assert estimated.high >= max(odds.weights)
+    assert estimated.outcomes >= len(odds.weights)
 
 
 @given(typed_texts)

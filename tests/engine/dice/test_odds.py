@@ -16,8 +16,10 @@ from engine.dice.odds import (
     die,
     kept_sum,
     mixture,
+    refuse_work,
 )
 from engine.dice.pool import Pool
+from engine.errors import RuleError
 
 pools = st.builds(
     lambda count, keep, faces, highest: Pool(
@@ -121,7 +123,7 @@ def test_a_distribution_answers_its_questions() -> None:
 @pytest.mark.parametrize("weights", [{}, {3: 0}])
 def test_a_distribution_without_outcome_is_a_slip(weights: dict[int, int]) -> None:
     """Something always happens."""
-    with pytest.raises(ValueError, match="needs an outcome"):
+    with pytest.raises(ValueError, match=r"^a distribution needs an outcome$"):
         Distribution(weights)
 
 
@@ -147,3 +149,11 @@ def test_so_many_events_are_the_count_of_every_road(chances: list[Fraction], wan
             expected += share
 
     assert at_least_so_many(chances, wanted) == expected
+
+
+def test_as_much_work_as_is_allowed_is_done() -> None:
+    """Both sides of the edge."""
+    refuse_work(5, 5)
+    with pytest.raises(RuleError) as caught:
+        refuse_work(6, 5)
+    assert caught.value == RuleError("dice.odds_too_large")

@@ -57,7 +57,7 @@ def test_what_fell_is_told_again_with_its_rerolls_and_explosions() -> None:
 )
 def test_what_does_not_fit_is_not_told(event: ExpressionRolled) -> None:
     """A record from elsewhere is refused rather than told wrongly."""
-    with pytest.raises(RuleError, match=r"notation\.not_kept"):
+    with pytest.raises(RuleError, match=r"^notation\.not_kept$"):
         retold(event)
 
 
@@ -72,10 +72,18 @@ def test_a_writing_too_long_to_be_read_again_stays_as_it_was_typed() -> None:
     assert len(typed) <= MOST_CHARACTERS < 299
 
 
+def test_a_writing_of_just_the_length_that_is_read_is_kept() -> None:
+    """Both sides of the edge: 200 characters are plain, 201 as typed."""
+    for number, kept in (("12", 200), ("123", 102)):
+        event = rolled("+".join(["d1"] * 33) + f"+{number}", 1, *[1] * 33)
+        assert len(event.notation) == kept
+        assert event.totals == (33 + int(number),)
+
+
 @pytest.mark.parametrize(("times", "code"), [(0, "times_out_of_range"), (21, "times_out_of_range")])
 def test_how_often_has_limits(times: int, code: str) -> None:
     """From 1 to 20, both allowed."""
-    with pytest.raises(RuleError, match=code):
+    with pytest.raises(RuleError, match=rf"^notation\.{code}"):
         roll_expression("1d6", times, SeededRoller(1))
     assert len(roll_expression("1d6", 1, SeededRoller(1))[0].totals) == 1
     assert len(roll_expression("1d6", MOST_TIMES, SeededRoller(1))[0].totals) == MOST_TIMES
@@ -85,6 +93,8 @@ def test_how_many_dice_together_has_a_limit() -> None:
     """400 dice at once and no more, said before any falls."""
     (event,) = roll_expression("20d6", 20, SeededRoller(1))
     assert len(event.faces) == MOST_KEPT
+    (numbers,) = roll_expression("20d6 + 7 - 2 * 3", 20, SeededRoller(1))
+    assert len(numbers.faces) == MOST_KEPT
 
     with pytest.raises(RuleError) as refused:
         roll_expression("21d6", 20, TypedRoller([]))
@@ -106,8 +116,9 @@ def test_a_total_beyond_counting_is_refused() -> None:
     """A million millions, and no more."""
     assert rolled("1000000*1000000", 1).totals == (10**12,)
     for text in ("1000000*1000000+1", "-1000000*1000000-1"):
-        with pytest.raises(RuleError, match="total_too_large"):
+        with pytest.raises(RuleError) as refused:
             rolled(text, 1)
+        assert refused.value == RuleError("notation.total_too_large", most=10**12)
 
 
 def test_real_dice_are_asked_one_after_the_other() -> None:

@@ -8,6 +8,7 @@ from engine.dice.notation import parse
 from engine.dice.rollers import TypedRoller
 from engine.dice.throwing import (
     MOST_EXPLOSIONS,
+    MOST_THROWS,
     ExpressionThrown,
     ThrownDie,
     throw,
@@ -103,6 +104,8 @@ def test_rerolls_are_remembered() -> None:
 
     assert once.groups[0].thrown == (ThrownDie(6, (1,), 1, kept=True, replaced=(2,)),)
     assert until.groups[0].thrown == (ThrownDie(6, (5,), 5, kept=True, replaced=(2, 1)),)
+    twice = thrown("1d6ro1ro2", 1, 2, 5)
+    assert twice.groups[0].thrown == (ThrownDie(6, (5,), 5, kept=True, replaced=(1, 2)),)
 
 
 def test_changes_happen_in_the_order_they_are_written() -> None:
@@ -132,16 +135,23 @@ def test_a_divisor_that_falls_on_0_is_refused() -> None:
 
 
 class Stuck:
-    """A die that always falls on the same face."""
+    """A die that always falls on the same face, and counts its falls."""
+
+    def __init__(self) -> None:
+        self.falls = 0
 
     def roll(self, faces: int) -> int:
         """Answer 1, whatever the die."""
         del faces
+        self.falls += 1
         return 1
 
 
 def test_throws_have_an_end_even_with_a_broken_die() -> None:
     """E7: a die that shows 1 for ever is refused, not waited for."""
-    with pytest.raises(RuleError) as caught:
-        throw_expression(parse("1d6rr1"), Stuck())
-    assert caught.value.code == "notation.too_many_throws"
+    for text in ("1d6rr1", "50d6 + 40d6 + 1d6rr1"):
+        stuck = Stuck()
+        with pytest.raises(RuleError) as caught:
+            throw_expression(parse(text), stuck)
+        assert caught.value == RuleError("notation.too_many_throws", most=MOST_THROWS)
+        assert stuck.falls == MOST_THROWS

@@ -23,6 +23,7 @@ from engine.rulesets.aubaine.character import (
     CharacterChanged,
     grant_expertise,
     high_pairs,
+    new_character,
     remove_technique,
     remove_value,
     rename,
@@ -40,7 +41,7 @@ from engine.rulesets.aubaine.targets import Technique
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ILSE = Character(name="Ilse")
+ILSE = new_character("Ilse")
 
 
 def refusal(act: Callable[[], object]) -> RuleError:
@@ -130,7 +131,9 @@ def test_what_the_table_named_can_be_taken_away() -> None:
         assert refusal(lambda name=name: remove_value(ILSE, name)) == RuleError(
             "aubaine.built_in", name=name
         )
-    assert refusal(lambda: remove_value(ILSE, "Navigation")).code == "aubaine.no_such_value"
+    assert refusal(lambda: remove_value(ILSE, "Navigation")) == RuleError(
+        "aubaine.no_such_value", name="Navigation"
+    )
 
 
 def test_one_source_of_expertise_taken_away_leaves_the_others() -> None:
@@ -213,9 +216,22 @@ def test_a_change_says_what_it_was_about() -> None:
     (named,) = rename(ILSE, "Ilse la Grise")
     (valued,) = set_characteristic(ILSE, "Chance", 3)
     (granted,) = grant_expertise(ILSE, "will", "vow")
+    (withdrawn,) = withdraw_expertise(granted.character, "will", "vow")
+    (known,) = set_aptitude(ILSE, "Navigation", 4)
+    (gone,) = remove_value(known.character, "Navigation")
+    (armoured,) = set_armour_class(ILSE, 14)
     assert (named.cause, named.about, named.character.name) == ("name",) + ("Ilse la Grise",) * 2
-    assert (valued.about, valued.value) == ("Chance", 3)
-    assert (granted.about, granted.source) == ("will", "vow")
+    assert [
+        (event.cause, event.about, event.value, event.source)
+        for event in (valued, granted, withdrawn, known, gone, armoured)
+    ] == [
+        ("characteristic", "Chance", 3, ""),
+        ("expertise", "will", None, "vow"),
+        ("expertise_withdrawn", "will", None, "vow"),
+        ("aptitude", "Navigation", 4, ""),
+        ("removed", "Navigation", None, ""),
+        ("armour_class", "", 14, ""),
+    ]
     assert refusal(lambda: rename(ILSE, " ")).code == "aubaine.bad_name"
 
 
@@ -226,14 +242,22 @@ def test_techniques_are_kept_in_their_place() -> None:
     (anew,) = write_technique(two.character, replace(ROAR, name="howl"), instead_of="roar")
     assert [technique.name for technique in anew.character.techniques] == ["howl", "sigh"]
     assert technique_named(anew.character, "howl").resisted_with.aptitude == "will"
+    assert technique_named(anew.character, "sigh").name == "sigh"
     (gone,) = remove_technique(anew.character, "howl")
     assert [technique.name for technique in gone.character.techniques] == ["sigh"]
+    assert [(event.cause, event.about) for event in (one, anew, gone)] == [
+        ("technique", "roar"),
+        ("technique", "howl"),
+        ("technique_removed", "howl"),
+    ]
 
 
 def test_techniques_that_cannot_be() -> None:
     """No two of a name, none without one, none too long, sixty at most, none that is not there."""
     (one,) = write_technique(ILSE, ROAR)
-    assert refusal(lambda: write_technique(one.character, ROAR)).code == "aubaine.technique_taken"
+    assert refusal(lambda: write_technique(one.character, ROAR)) == RuleError(
+        "aubaine.technique_taken", name="roar"
+    )
     assert refusal(lambda: write_technique(ILSE, replace(ROAR, name=""))).code == "aubaine.bad_name"
     for name in ("on_success", "on_failure"):
         assert write_technique(ILSE, replace(ROAR, **{name: "x" * MAX_OUTCOME}))
@@ -244,7 +268,9 @@ def test_techniques_that_cannot_be() -> None:
     full = replace(
         ILSE, techniques=tuple(replace(ROAR, name=str(n)) for n in range(MOST_TECHNIQUES))
     )
-    assert refusal(lambda: write_technique(full, ROAR)).code == "aubaine.too_many_techniques"
+    assert refusal(lambda: write_technique(full, ROAR)) == RuleError(
+        "aubaine.too_many_techniques", most=MOST_TECHNIQUES
+    )
     for act in (
         lambda: technique_named(ILSE, "roar"),
         lambda: remove_technique(ILSE, "roar"),
@@ -271,4 +297,10 @@ def test_techniques_that_cannot_be() -> None:
 )
 def test_a_character_that_cannot_be(fields: dict[str, object], code: str) -> None:
     """Whatever a file says: refused when it is made, never later."""
-    assert refusal(lambda: replace(ILSE, **fields)).code == code  # type: ignore[arg-type]
+    refused = refusal(lambda: replace(ILSE, **fields))  # type: ignore[arg-type]
+    told = {
+        "aubaine.too_many_aptitudes": {"most": MOST_APTITUDES},
+        "aubaine.no_such_aptitude": {"name": "flying"},
+    }
+    assert refused.code == code
+    assert refused.details == told.get(code, refused.details)

@@ -91,7 +91,8 @@ def test_expertise_goes_with_every_jet_of_its_aptitude() -> None:
         (changed,) = grant_expertise(bor, "crafts", source)
         bor = changed.character
 
-    assert jet_of(bor, Pair(characteristic="spirit", aptitude="crafts")).net == 1
+    jet = jet_of(bor, Pair(characteristic="spirit", aptitude="crafts"))
+    assert (jet.net, jet.effects) == (1, (effect("expertise:crafts", 1),))
     assert jet_of(bor, Pair(characteristic="spirit", aptitude="melee")).net == 0
     assert jet_of(bor, Pair(characteristic="spirit")).net == 0
 

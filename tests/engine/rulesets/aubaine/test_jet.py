@@ -57,7 +57,8 @@ def thrown(jet: Jet, *faces: int, rulings: Rulings = Rulings()) -> JetRolled:  #
 
 def test_a_jet_is_two_dice_and_a_pair() -> None:
     """AUB-G-01, AUB-JET-01, AUB-JET-07, AUB-PAI-02: a table is broken to frighten."""
-    jet = jet_of(TAM, BREAKING, target=20)
+    jet = jet_of(TAM, BREAKING, target=20, against=TargetKind.DIFFICULTY)
+    assert (jet.pair, jet.target, jet.against) == (BREAKING, 20, "difficulty")
     rolled = thrown(jet, 6, 8)
 
     assert jet.modifiers == (

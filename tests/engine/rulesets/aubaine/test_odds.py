@@ -94,6 +94,14 @@ def test_without_a_target_there_is_no_chance_to_tell() -> None:
     assert chance(jet(possible=False)) == 0
 
 
+def test_the_outlook_reads_criticals_as_the_table_does() -> None:
+    """AUB-CRI-04, AUB-CRI-06, AUB-DEF-02: 25 is out of reach but for two 12s."""
+    by_total = Rulings(critical_success_succeeds=False)
+
+    assert outlook(jet(target=25)).success == Fraction(1, 144)
+    assert outlook(jet(target=25), rulings=by_total).success == 0
+
+
 @given(
     st.sampled_from([-1, 0, 1]),
     st.integers(-2, 14),
@@ -163,6 +171,7 @@ def test_four_alike_share_evenly() -> None:
     alike = [jet(1, 3)] * 4
 
     assert opposed_odds(alike) == (Fraction(1, 4),) * 4
+    assert opposed_odds(alike[1:]) == (Fraction(1, 3),) * 3
     held = opposed_odds(alike, holder=2)
     assert held[2] > Fraction(1, 4)
     assert sum(held) == 1

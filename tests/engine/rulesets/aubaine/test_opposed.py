@@ -75,6 +75,15 @@ def test_the_tied_throw_again_and_the_others_keep_their_rank() -> None:
     assert [one.total for one in third.sides] == [10, 21, 12]
 
 
+def test_whoever_kept_the_situation_keeps_it_when_others_throw_again() -> None:
+    """AUB-OPP-04, AUB-OPP-05: a beaten holder parts nobody, and stays the holder."""
+    first = settled(side(22), side(22), side(9), holder=2)
+    (second,) = settle_again(first, [side(9), side(9)])
+
+    assert outcome(second) == (None, "reroll", (0, 1))
+    assert second.holder == 2
+
+
 @pytest.mark.parametrize("count", [0, 1, 3])
 def test_exactly_the_tied_throw_again(count: int) -> None:
     """AUB-OPP-05: and nobody does once it is decided."""

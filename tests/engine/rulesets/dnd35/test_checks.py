@@ -96,6 +96,8 @@ def test_a_check_adds_ranks_ability_and_everything_else_by_name() -> None:
         ("spell", 2),
     ]
     assert (check.skill_modifier, rolled(check, 9).total) == (11, 20)
+    assert (check.skill, check.ability) == ("hide", Ability.DEXTERITY)
+    assert [part.note for part in check.modifiers] == ["", "", "", "halfling", "", ""]
     assert tuple(bought_skills(maelle)) == ("hide", "balance", "tumble")
 
 
@@ -117,7 +119,9 @@ def test_synergies_join_the_check() -> None:
 
     assert skill_check(tam, "jump").modifier == 2
     assert skill_check(tam, "survival").modifier == 0
-    assert skill_check(tam, "survival", uses=[Use.TRACKS]).modifier == 2
+    tracking = skill_check(tam, "survival", uses=[Use.TRACKS])
+    assert tracking.modifier == 2
+    assert tracking.modifiers[-1] == Modifier(source="synergy", value=2, note="search")
     with_both = trained({"bluff": 10, "sense_motive": 10})
     one = Rulings(synergies_add_up=False)
     assert skill_check(with_both, "diplomacy").modifier == 4
@@ -197,6 +201,14 @@ def test_a_skill_that_needs_training_needs_a_whole_rank() -> None:
     assert skill_check(trained({}), "climb").modifier == 0
 
 
+def test_a_skill_of_a_supplement_needs_the_tables_leave() -> None:
+    """S35-DSC-08: without it nobody tries it, trained or not."""
+    with pytest.raises(RuleError) as caught:
+        skill_check(trained({"control_shape": 8}), "control_shape")
+    assert caught.value == RuleError("dnd35.supplement_skill", skill="control_shape")
+    assert skill_check(trained({}, supplements=True), "control_shape").modifier == 0
+
+
 def test_languages_are_never_rolled() -> None:
     """S35-DSC-01, S35-DSC-10."""
     with pytest.raises(RuleError) as caught:
@@ -223,7 +235,9 @@ def test_some_tasks_need_no_training(
     check = skill_check(bor, key, task=task)
 
     assert task in untrained_tasks(key)
-    assert (check.ability, check.modifier, check.most) == (ability, 3, most)
+    assert (check.skill, check.ability, check.modifier, check.most) == (key, ability, 3, most)
+    assert check.modifiers == (Modifier(source=ability, value=3),)
+    assert skill_check(bor, key, task=task, circumstances=circumstances(-1)).modifier == 1
     with pytest.raises(RuleError):
         skill_check(trained({}), "spellcraft", task=task)
 
@@ -295,6 +309,10 @@ def test_nobody_takes_a_number_to_help() -> None:
     assert reasons_against(Take.TWENTY, helping) == (Against.AID,)
     assert reasons_against(Take.TWENTY, helping, rulings=allowed) == ()
     assert reasons_against(Take.TEN, helping, rulings=allowed) == (Against.AID,)
+    assert take(bonus(2), Take.TWENTY, helping, rulings=allowed)[0].forced is False
+    with pytest.raises(RuleError) as caught:
+        take(bonus(2), Take.TWENTY, helping)
+    assert caught.value == RuleError("dnd35.cannot_take", number=20, reason="aid")
 
 
 def test_devices_allow_no_10_and_climbing_no_20() -> None:
@@ -304,6 +322,11 @@ def test_devices_allow_no_10_and_climbing_no_20() -> None:
         assert reasons_against(Take.TWENTY, skill=device) == ()
     assert reasons_against(Take.TWENTY, skill="climb") == (Against.PENALTY_ON_FAILURE,)
     assert reasons_against(Take.TEN, skill="climb") == ()
+    device = Check(skill="use_magic_device")
+    with pytest.raises(RuleError) as caught:
+        take(device, Take.TEN)
+    assert caught.value == RuleError("dnd35.cannot_take", number=10, reason="skill_forbids")
+    assert take(device, Take.TWENTY)[0].total == 20
 
 
 def test_a_20_taken_is_no_natural_20() -> None:
@@ -339,6 +362,7 @@ def test_abilities_are_checked_too() -> None:
     )
 
     assert (check.skill_modifier, check.modifier) == (5, 3)
+    assert [part.source for part in check.modifiers] == ["strength", "crowbar"]
     assert take(check, Take.TEN)[0].outcomes[0].success is True
     assert take(check, Take.TWENTY)[0].total == 23
 
@@ -356,6 +380,12 @@ def test_initiative_is_a_check_of_dexterity() -> None:
 def test_intimidate_meets_a_level_check(wisdom: int, expected: int) -> None:
     """S35-OPP-05: a bonus of Wisdom counts, a penalty does not."""
     assert rolled(level_check(5, wisdom, 4), 10).total == expected
+    assert [(part.source, part.value) for part in level_check(5, wisdom, 4).modifiers] == [
+        ("level", 5),
+        ("wisdom", max(0, wisdom)),
+        ("fear_saves", 4),
+    ]
+    assert level_check(5).modifier == 5
 
 
 @pytest.mark.parametrize(
@@ -381,6 +411,8 @@ def test_some_uses_take_no_time_of_their_own() -> None:
     assert SECONDS[Duration.MOVE_ACTION] == SECONDS[Duration.FULL_ROUND] == 6
     assert SECONDS[Duration.SIMPLE_ACTION] == 6
     assert set(SECONDS) == set(Duration)
+    assert seconds_needed(6) == 6
+    assert [seconds_needed(base) for base in (0, 1, MAX_SECONDS)] == [0, 1, MAX_SECONDS]
     for base in (-1, MAX_SECONDS + 1):
         with pytest.raises(RuleError) as caught:
             seconds_needed(base)
@@ -446,7 +478,8 @@ def test_help_is_two_for_each_who_reaches_10() -> None:
     """S35-AID-01, S35-AID-02, S35-AID-04, S35-AID-05, S35-AID-06: 9 does no harm."""
     helpers = [Helper(total=12), Helper(total=9), Helper(total=18, able_alone=False)]
 
-    assert [part.value for part in aid_modifiers([*helpers, Helper(total=10)])] == [2, 2]
+    aid = Modifier(source="aid", value=2)
+    assert aid_modifiers([*helpers, Helper(total=10)]) == (aid, aid)
     assert aid_modifiers(helpers[1:]) == ()
     assert len(aid_modifiers([Helper(total=9), Helper(total=15)], most=1)) == 0
     assert len(aid_modifiers([helpers[2], Helper(total=15)], most=1)) == 1
@@ -479,3 +512,4 @@ def test_a_check_keeps_its_die() -> None:
     assert [(die.faces, die.value, die.kept) for die in event.dice] == [(20, 13, True)]
     assert (event.natural, event.total, event.method) == (13, 17, Method.ROLL)
     assert made(bonus(4), Method.TAKE_10, 10).dice == ()
+    assert (event.forced, made(bonus(4), Method.ROLL, 13).forced) == (False, False)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.counters import Counter
 from engine.errors import RuleError
 from engine.history import History, record, undo
 from engine.rulesets.dnd35.abilities import Ability
@@ -15,23 +16,30 @@ from engine.rulesets.dnd35.character import (
     SKILL_FOCUS,
     Bonus,
     Character,
+    bought_skills,
     half_ranks,
     languages,
     level_points,
+    members_of,
     points_left,
     rank_limit,
+    skill_keys,
+    unwritten_fields,
 )
 from engine.rulesets.dnd35.checks import skill_check
 from engine.rulesets.dnd35.classes import CLASSES, ClassRow
 from engine.rulesets.dnd35.ledger import (
     Event,
     LevelDropped,
+    add_member,
     apply,
     drop_level,
+    drop_member,
     edit_last_intelligence,
     edit_sheet,
     spend,
     take_level,
+    why_not_drop_member,
     why_not_finish,
     why_not_level,
     why_not_spend,
@@ -44,6 +52,7 @@ from engine.rulesets.dnd35.points import (
     skill_points,
 )
 from engine.rulesets.dnd35.rulings import Rulings
+from engine.rulesets.dnd35.skills import Skill
 
 ROGUE_SKILLS = ["hide", "listen", "spot", "search", "jump", "climb", "swim", "bluff", "tumble"]
 FREE = {"class": ClassRow(points=0, skills=frozenset({"hide"}))}
@@ -92,6 +101,31 @@ def test_a_level_brings_a_point_at_least(first: bool, human: bool, after: int, i
 
     assert skill_points(2, -4, first_level=first, human=human) == after
     assert skill_points(2, -4, first_level=first, human=human, rulings=within) == inside
+    assert skill_points(8, 2, first_level=True, human=True, rulings=within) == 44
+
+
+def test_a_ruling_about_points_holds_at_every_step() -> None:
+    """S35-PTS-05, S35-PTS-06: a slow human fighter has 4 points by that ruling, else 8."""
+    within = Rulings(human_points_after_minimum=False)
+    fighter = apply(somebody(3, human=True), take_level(somebody(3, human=True), "fighter")[0])
+    assert (points_left(fighter), points_left(fighter, within)) == (8, 4)
+
+    with pytest.raises(RuleError) as spending:
+        spend(fighter, "climb", 5, rulings=within)
+    assert spending.value == RuleError("dnd35.not_enough_points", left=4, asked=5)
+    full = apply(fighter, spend(fighter, "climb", 4, rulings=within)[0])
+    assert why_not_finish(full, within) is None
+    assert why_not_level(full, "fighter", within) is None
+    assert take_level(full, "fighter", rulings=within)
+    with pytest.raises(RuleError) as early:
+        take_level(full, "fighter")
+    assert early.value == RuleError("dnd35.points_left", left=4)
+    bright = apply(full, edit_last_intelligence(full, 12, rulings=within)[0])
+    more = apply(bright, spend(bright, "swim", 4, rulings=within)[0])
+    with pytest.raises(RuleError) as less:
+        edit_last_intelligence(more, 7, rulings=within)
+    assert less.value == RuleError("dnd35.not_enough_points", left=8, asked=4)
+    assert edit_last_intelligence(more, 7)
 
 
 def test_intelligence_counts_as_it_was_at_each_level() -> None:
@@ -127,6 +161,7 @@ def test_a_correction_cannot_take_back_what_was_spent() -> None:
     with pytest.raises(RuleError) as caught:
         edit_last_intelligence(spent, 9)
     assert caught.value == RuleError("dnd35.not_enough_points", left=0, asked=8)
+    assert points_left(apply(spent, edit_last_intelligence(spent, 13)[0])) == 0
     with pytest.raises(RuleError) as none:
         edit_last_intelligence(somebody(), 12)
     assert none.value == RuleError("dnd35.no_level_yet")
@@ -204,6 +239,8 @@ def test_the_cost_follows_the_class_of_the_level_and_the_limit_any_class() -> No
     assert rank_limit(fighter, "hide") == 10
     assert half_ranks(raised, "hide") == 8 + 2
     assert rank_limit(fighter, "spellcraft") == 5
+    assert bought_skills(raised) == {**dict.fromkeys(ROGUE_SKILLS[:8], 8), "hide": 10}
+    assert list(bought_skills(raised)) == ROGUE_SKILLS[:8]
     assert refusal(raised, "hide", 1).code == "dnd35.not_enough_points"
 
 
@@ -243,6 +280,8 @@ def test_going_back_a_level_finds_the_one_before_as_it_was() -> None:
     assert isinstance(event, LevelDropped)
     assert event.level.class_name == "rogue"
     assert apply(second, event) == first
+    third = levelled(second, ("rogue", {"hide": 1, "spot": 1, "search": 6}))
+    assert apply(third, drop_level(third)[0]) == second
     with pytest.raises(RuleError) as caught:
         drop_level(somebody())
     assert caught.value == RuleError("dnd35.no_level_yet")
@@ -283,6 +322,16 @@ def test_levels_have_an_end() -> None:
     assert half_ranks(character, "hide") <= (rank_limit(character, "hide") or 0)
 
 
+def test_writing_the_sheet_leaves_levels_and_counters_where_they_are() -> None:
+    """S35-PTS-09: neither is told with the change, so that neither goes back with its undoing."""
+    counters = (Counter(name="Flèches", value=3, maximum=20),)
+    fighter = levelled(somebody(counters=counters), ("fighter", {"climb": 4}))
+    (event,) = edit_sheet(fighter, human=True)
+
+    assert (event.character.levels, event.character.counters) == ((), ())
+    assert apply(fighter, event) == replace(fighter, human=True)
+
+
 def test_languages_are_bought_one_by_one() -> None:
     """S35-DSC-10, S35-DSC-01: one a point for the bard, two points each cross-class, no limit."""
     bard = levelled(somebody(), ("bard", {"speak_language": 6}))
@@ -318,8 +367,85 @@ def test_a_feat_is_a_bonus_of_the_sheet() -> None:
     focus = Bonus(source="skill_focus", value=SKILL_FOCUS, skill="heal", note="Talent")
     (event,) = edit_sheet(somebody(), bonuses=(focus, Bonus(source="luck", value=1)))
 
+    assert (event.cause, edit_sheet(somebody(), "feat", human=True)[0].cause) == ("", "feat")
     assert skill_check(event.character, "heal").modifier == 4
     assert skill_check(event.character, "hide").modifier == 1
+
+
+def test_members_of_a_family_are_those_written_and_those_with_ranks() -> None:
+    """S35-DSC-09: each once, those written first; another family's stay with it."""
+    fighter = levelled(somebody(), ("fighter", {"craft:ink": 2, "profession:scribe": 1}))
+    for name in ("bows", "ink"):
+        (event,) = add_member(replace(fighter, levels=()), Skill.CRAFT, name)
+        assert event.cause == f"member.craft:{name}"
+        assert event.character.members == (f"craft:{name}",)
+    (event,) = add_member(fighter, Skill.CRAFT, "bows")
+    two = apply(fighter, event)
+
+    assert members_of(fighter, Skill.CRAFT) == ("craft:ink",)
+    assert members_of(two, Skill.CRAFT) == ("craft:bows", "craft:ink")
+    assert members_of(two, Skill.PROFESSION) == ("profession:scribe",)
+    assert members_of(two, Skill.PERFORM) == ()
+    (third,) = add_member(two, Skill.CRAFT, "masks")
+    assert third.character.members == ("craft:bows", "craft:masks")
+
+
+@pytest.mark.parametrize(
+    ("family", "name", "refused"),
+    [
+        (Skill.CRAFT, "ink", RuleError("dnd35.member_known", skill="craft:ink")),
+        (Skill.CRAFT, "", RuleError("dnd35.member_needed", skill="craft")),
+        (Skill.HIDE, "ink", RuleError("dnd35.no_members", skill="hide")),
+    ],
+)
+def test_a_member_that_cannot_be_written(family: Skill, name: str, refused: RuleError) -> None:
+    """S35-DSC-09: shown already, with ranks alone; without a name; of a skill without members."""
+    fighter = levelled(somebody(), ("fighter", {"craft:ink": 2}))
+    with pytest.raises(RuleError) as caught:
+        add_member(fighter, family, name)
+    assert caught.value == refused
+
+
+def test_fields_that_the_sheet_does_not_show_yet() -> None:
+    """S35-DSC-09: ten core fields and psionics, less those written."""
+    ilse = somebody()
+    left = unwritten_fields(replace(ilse, members=("knowledge:arcana", "craft:history")))
+
+    assert unwritten_fields(ilse)[:2] == ("knowledge:arcana", "knowledge:architecture")
+    assert len(unwritten_fields(ilse)) == 11
+    assert left == unwritten_fields(ilse)[1:]
+
+
+def test_every_skill_can_be_rolled_and_of_a_family_its_members() -> None:
+    """S35-DSC-08, S35-DSC-09: 36 less four families, 42 less four with the supplements."""
+    plain = skill_keys(somebody())
+    shown = skill_keys(somebody(members=("craft:ink", "craft:bows", "perform:lute")))
+
+    assert (len(plain), len(skill_keys(somebody(supplements=True)))) == (32, 38)
+    assert not {"craft", "knowledge", "profession", "perform", "psicraft"} & set(plain)
+    assert shown[:5] == ("tumble", "spellcraft", "craft:ink", "craft:bows", "bluff")
+    assert set(shown) - set(plain) == {"craft:ink", "craft:bows", "perform:lute"}
+
+
+def test_a_member_goes_with_what_helped_it_alone() -> None:
+    """S35-DSC-09: what helps another skill, or all, stays; so does a member with ranks."""
+    helps = tuple(Bonus(source="s", value=2, skill=key) for key in ("craft:ink", "hide", ""))
+    members = ("craft:bows", "craft:ink")
+    fighter = levelled(somebody(members=members, bonuses=helps), ("fighter", {"craft:bows": 1}))
+
+    (event,) = drop_member(fighter, "craft:ink")
+    assert event.cause == "no_member.craft:ink"
+    assert event.character.members == ("craft:bows",)
+    assert event.character.bonuses == helps[1:]
+    assert why_not_drop_member(fighter, "craft:ink") is None
+    refused = RuleError("dnd35.member_has_ranks", skill="craft:bows")
+    assert why_not_drop_member(fighter, "craft:bows") == refused
+    with pytest.raises(RuleError) as caught:
+        drop_member(fighter, "craft:bows")
+    assert caught.value == refused
+    with pytest.raises(RuleError) as unknown:
+        drop_member(fighter, "fly")
+    assert unknown.value == RuleError("dnd35.no_such_skill", skill="fly")
 
 
 KEYS = ["hide", "climb", "spellcraft", "craft:ink", "craft", "psicraft", "speak_language", "fly"]

@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.dice.rollers import TypedRoller
+from engine.errors import RuleError
 from engine.modifiers import Modifier
+from engine.rulesets.dnd35.abilities import Ability
 from engine.rulesets.dnd35.aid import Helper, aid_modifiers
 from engine.rulesets.dnd35.checks import Check, roll_check
 from engine.rulesets.dnd35.difficulties import Target
@@ -18,9 +20,12 @@ from engine.rulesets.dnd35.initiative import Entry, precedence, throw_again, tur
 from engine.rulesets.dnd35.odds import aided_chance, chance, opposed_odds, total_odds
 from engine.rulesets.dnd35.opposed import (
     DecidedBy,
+    OpposedSettled,
+    ScoresCompared,
     Side,
     compare_scores,
     part_by_die,
+    settle_by_score,
     settle_opposed,
     side_of,
 )
@@ -66,6 +71,54 @@ def test_luck_has_no_part_in_comparing_scores() -> None:
     assert compare_scores(14, 15) == (1, DecidedBy.SCORE)
     assert compare_scores(15, 15) == (None, DecidedBy.DIE)
     assert [part_by_die(TypedRoller([face])) for face in range(1, 7)] == [0, 0, 0, 1, 1, 1]
+    with pytest.raises(RuleError, match=r"^dice\.impossible_face"):
+        part_by_die(TypedRoller([7]))
+
+
+@pytest.mark.parametrize(
+    ("scores", "faces", "winner", "die"),
+    [
+        ((15, 14), [], 0, None),
+        ((14, 15), [], 1, None),
+        ((15, 15), [3], 0, 3),
+        ((15, 15), [4], 1, 4),
+    ],
+)
+def test_a_comparison_tells_who_was_better_and_the_die_of_equals(
+    scores: tuple[int, int], faces: list[int], winner: int, die: int | None
+) -> None:
+    """S35-ABI-04, S35-ABI-05: no die falls between unequal scores, one d6 between equals."""
+    roller = TypedRoller(faces)
+    (event,) = settle_by_score(Ability.STRENGTH, scores, ("Bor", "Tam"), roller)
+    roller.finish()
+
+    assert event == ScoresCompared(
+        ability=Ability.STRENGTH, scores=scores, names=("Bor", "Tam"), winner=winner, die=die
+    )
+    if die is not None:
+        with pytest.raises(RuleError, match=r"^dice\.impossible_face"):
+            settle_by_score(Ability.STRENGTH, scores, ("Bor", "Tam"), TypedRoller([7]))
+
+
+@pytest.mark.parametrize(
+    ("scores", "names", "winner"),
+    [((15,), ("a", "b"), 0), ((15, 14), ("a",), 0), ((15, 14), ("a", "b"), 2)],
+)
+def test_a_comparison_has_two_sides(
+    scores: tuple[int, ...], names: tuple[str, ...], winner: int
+) -> None:
+    """S35-OPP-01, S35-ABI-04: whatever a journal says."""
+    assert ScoresCompared(ability=Ability.WISDOM, scores=(1, 2), names=("a", "b"), winner=1)
+    with pytest.raises(ValueError, match=r"^a comparison has two sides$"):
+        ScoresCompared(ability=Ability.WISDOM, scores=scores, names=names, winner=winner)
+    sides = tuple(Side(total=one, modifier=0) for one in scores)
+    with pytest.raises(ValueError, match=r"^an opposed check has two sides$"):
+        OpposedSettled(
+            sides=sides,  # type: ignore[arg-type]  # what is refused
+            winner=winner,
+            decided_by=DecidedBy.RESULT,
+            names=names,
+        )
 
 
 def test_initiative_ties_go_to_the_modifier_then_to_the_dice() -> None:
