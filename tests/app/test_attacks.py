@@ -240,5 +240,7 @@ def test_what_hiding_gives_an_attack_is_not_given_to_a_check() -> None:
     do(session, "dnd5e.group", group="attack")
     do(session, "dnd5e.cause", effect="advantage", source="unseen")
     do(session, "dnd5e.cause", effect="advantage", source="help")
+    do(session, "dnd5e.group", group="attack")
+    assert [cause.source for cause in session.ui.check.causes] == ["unseen", "help"]
     do(session, "dnd5e.group", group="skill")
     assert [cause.source for cause in session.ui.check.causes] == ["help"]

@@ -385,6 +385,17 @@ def test_several_monsters_come_at_once() -> None:
         ("armour", "100", "dnd5e.armour_class_out_of_range"),
         ("dexterity", "11", "input.out_of_range"),
         ("dexterity", "-6", "input.out_of_range"),
+        ("strike", "", "dnd5e.attack_name_missing"),
+        ("hit", "fort", "input.not_a_number"),
+        ("hit", "100", "input.out_of_range"),
+        ("damage", "", "monsters.damage_unread"),
+        ("damage", "beaucoup", "monsters.damage_unread"),
+        ("damage", "2d6kh1", "monsters.damage_unread"),
+        ("damage", "1d6 + 1d8", "monsters.damage_unread"),
+        ("damage", "3", "monsters.damage_unread"),
+        ("damage", "1d6 + 100", "input.out_of_range"),
+        ("damage", "1d7", "dnd5e.unknown_damage_die"),
+        ("damage", "41d6", "dnd5e.damage_dice_out_of_range"),
     ],
 )
 def test_a_monster_that_cannot_be_is_refused_where_it_was_typed(
@@ -393,10 +404,47 @@ def test_a_monster_that_cannot_be_is_refused_where_it_was_typed(
     """The form stays as it was typed."""
     session, _ = at_the_table((), "Maëlle")
     do(session, "fights.card", card="monsters")
-    for name, text in {"name": "Ogre", "points": "59", field: value}.items():
+    written = {"name": "Ogre", "points": "59"}
+    if field in {"strike", "hit", "damage"}:
+        written |= {"strike": "Massue", "hit": "6", "damage": "2d8 + 4"}
+    for name, text in {**written, field: value}.items():
         do(session, "fights.form", field=name, **{name: text})
     assert refused(session, "dnd5e.monsters") == code
     assert page(session).select_one(f'input[name="{field}"][aria-invalid="true"]') is not None
+
+
+@pytest.mark.parametrize(
+    ("hit", "damage", "made"),
+    [
+        ("4", "1d6 + 2", (4, 1, 6, 2)),
+        ("+6", "2d8−1", (6, 2, 8, -1)),
+        ("", "d4", (0, 1, 4, 0)),
+        ("-99", "40d12+99", (-99, 40, 12, 99)),
+    ],
+)
+def test_a_monster_may_come_with_an_attack(
+    hit: str, damage: str, made: tuple[int, int, int, int]
+) -> None:
+    """What its stat block states is what is added: no ability, no proficiency beside it."""
+    bonus, count, faces, added = made
+    session, keys = at_the_table((10, *[3] * count), "Maëlle")
+    do(session, "fights.card", card="monsters")
+    typed = {"name": "Gobelin", "points": "7", "strike": "Lame", "hit": hit, "damage": damage}
+    for name, text in typed.items():
+        do(session, "fights.form", field=name, **{name: text})
+    do(session, "dnd5e.monsters")
+    (goblin,) = (key for key, one in session.history.parts.items() if one.sheet.name == "Gobelin")
+    (attack,) = creature(session, goblin).sheet.attacks
+    assert (attack.name, attack.count, attack.faces) == ("Lame", count, faces)
+
+    do(session, "fights.look", key=goblin, tab="rolls")
+    do(session, "dnd5e.group", group="attack")
+    do(session, "dnd5e.attack_target", key=keys["Maëlle"])
+    button(session, "dnd5e.attack", place="0")
+    do(session, "dnd5e.attack", place="0")
+    assert session.history.done[-1].events[0][1].total == 10 + bonus
+    do(session, "dnd5e.attack_damage")
+    assert session.history.done[-1].events[0][1].total == max(0, 3 * count + added)
 
 
 def test_monsters_of_a_kind_may_share_one_initiative() -> None:

@@ -10,6 +10,7 @@ from engine.rulesets.dnd5e.creature import Bonus, Creature, new_creature
 from engine.rulesets.dnd5e.passive import PASSIVE_BASE
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions import fights
+from pyscript_app.actions.dnd5e import stat_block
 from pyscript_app.actions.outcome import (
     NAME_LENGTH,
     Action,
@@ -28,7 +29,6 @@ from pyscript_app.table_draft import draft_of, with_draft
 MOST_AT_ONCE = 20
 MONSTER_PROFICIENCY = 2
 """What a monster's stat block states when it is not told; a fight seldom asks for it."""
-FIELDS = ("name", "points", "armour", "dexterity", "perception")
 MODIFIERS = range(-5, 11)
 """The modifiers of scores from 1 to 30 (5E-ABL-03, 5E-ABL-05)."""
 
@@ -85,6 +85,7 @@ def monster(context: Context) -> Creature:
         stated_proficiency=MONSTER_PROFICIENCY,
         bonuses=_perception(_number(form, "perception")),
         dies_at_zero=dies(context),
+        attacks=stat_block.attacks(form),
     )
 
 

@@ -11,6 +11,12 @@ ERRORS = {
     "dnd5e.armour_class_out_of_range": "armour",
     "dexterity_modifier": "dexterity",
     "dnd5e.bonus_out_of_range": "perception",
+    "dnd5e.attack_name_missing": "strike",
+    "attack_bonus": "hit",
+    "damage_bonus": "damage",
+    "monsters.damage_unread": "damage",
+    "dnd5e.damage_dice_out_of_range": "damage",
+    "dnd5e.unknown_damage_die": "damage",
 }
 """What may be refused → the field where it was typed."""
 

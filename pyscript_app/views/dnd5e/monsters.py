@@ -10,6 +10,7 @@ from pyscript_app.views.parts import act, card, chip, field, stepper
 from pyscript_app.views.table import back_to_list
 
 NUMBERS = ("points", "armour", "dexterity", "perception")
+ATTACK = ("hit", "damage")
 
 
 def view(
@@ -48,6 +49,7 @@ def view(
                     for name in NUMBERS
                 )
             ],
+            _attack(texts, form, errors),
             h.div(class_="row wrap")[
                 h.span(class_="grow")[texts("monsters.count")],
                 stepper(
@@ -60,6 +62,27 @@ def view(
             chip("dnd5e.monsters_die", texts("monsters.die"), on=dies),
             h.p(class_="dim small")[texts.listed(list(called))] if called else None,
         ),
+    ]
+
+
+def _attack(texts: Texts, form: Mapping[str, str], errors: Mapping[str, str]) -> list[Element]:
+    """Ask for an attack, which may be left out."""
+
+    def one(name: str, *, numeric: bool) -> Element:
+        value, error = form.get(name, ""), errors.get(name)
+        return field(
+            texts,
+            f"monsters.{name}",
+            name,
+            value,
+            action="fights.form",
+            error=error,
+            numeric=numeric,
+        )
+
+    return [
+        one("strike", numeric=False),
+        h.div(class_="pairs")[(one(name, numeric=name == "hit") for name in ATTACK)],
     ]
 
 
