@@ -69,7 +69,7 @@ test-wasm: site ## the engine's tests again, with the Python that ships
 e2e: site chromium ## a phone in a real browser
 	$(BIN)/python -m pytest --durations=10 e2e
 
-mutation: installed ## mutation testing of damage, dying, rests, conditions and odds (some minutes)
+mutation: installed ## mutation testing of the rules, the dice and their odds (half an hour)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/mutation.lock
 	$(BIN)/mutmut run --max-children 2
 	$(BIN)/mutmut results

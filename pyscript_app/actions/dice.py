@@ -17,6 +17,7 @@ from pyscript_app.actions.outcome import (
     Values,
     clean_name,
     text,
+    typed_face,
     whole_number,
 )
 from pyscript_app.codec import whole_text
@@ -152,10 +153,7 @@ def face(context: Context, values: Values) -> Outcome:
     waiting = next_die(draft.text, draft.times, typed)
     if waiting is None:
         return Outcome(ui=replace(context.ui, faces=None))
-    shown = whole_number(text(values, "face"), "face")
-    if not 1 <= shown <= waiting.faces:
-        raise RuleError("dice.impossible_face", face=shown, faces=waiting.faces)
-    faces = (*typed, shown)
+    faces = (*typed, typed_face(values, waiting.faces))
     if next_die(draft.text, draft.times, faces) is not None:
         return Outcome(ui=replace(context.ui, faces=faces))
     return _rolled(replace(context, roller=TypedRoller(faces)))

@@ -124,6 +124,18 @@ def whole_number(typed: str, field_name: str) -> int:
     return int(plain)
 
 
+def typed_face(values: Values, faces: int) -> int:
+    """Read the face of a real die.
+
+    Raises:
+        RuleError: ``input.not_a_number``, ``dice.impossible_face``.
+    """
+    face = whole_number(text(values, "face"), "face")
+    if not 1 <= face <= faces:
+        raise RuleError("dice.impossible_face", face=face, faces=faces)
+    return face
+
+
 def decimal_number(typed: str, field_name: str, places: int) -> int:
     """Read a number with a comma or a point, as a whole number of its smallest parts (L14).
 
@@ -139,6 +151,22 @@ def decimal_number(typed: str, field_name: str, places: int) -> int:
     if not (good and len(parts) <= places and (whole or parts)):
         raise RuleError("input.not_a_decimal", field=field_name, places=places)
     return int(digits + "0" * (places - len(parts)))
+
+
+MOST_PINNED = 12
+
+
+def pinned(favourites: tuple[str, ...], row: str) -> tuple[str, ...]:
+    """Pin a row on top of a list, or unpin it.
+
+    Raises:
+        RuleError: ``input.too_many``.
+    """
+    others = tuple(other for other in favourites if other != row)
+    kept = others if row in favourites else (*others, row)
+    if len(kept) > MOST_PINNED:
+        raise RuleError("input.too_many", most=MOST_PINNED)
+    return kept
 
 
 NAME_LENGTH = 60

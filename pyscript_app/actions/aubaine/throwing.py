@@ -9,7 +9,13 @@ from engine.errors import RuleError
 from pyscript_app.actions.aubaine import jets, opposed, techniques
 from pyscript_app.actions.aubaine.acting import Throw
 from pyscript_app.actions.aubaine.draft import jet_draft, with_jet
-from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
+from pyscript_app.actions.outcome import (
+    Action,
+    Context,
+    Outcome,
+    Values,
+    typed_face,
+)
 
 FACES = 12
 THROWS: Mapping[str, Callable[[Context], Throw]] = MappingProxyType(
@@ -54,10 +60,7 @@ def face(context: Context, values: Values) -> Outcome:
     throw = pending(context)
     if throw is None:
         raise RuleError("creatures.gone")
-    typed = whole_number(text(values, "face"), "face")
-    if not 1 <= typed <= FACES:
-        raise RuleError("dice.impossible_face", face=typed, faces=FACES)
-    faces = (*(context.ui.faces or ()), typed)
+    faces = (*(context.ui.faces or ()), typed_face(values, FACES))
     if len(faces) < throw.needed:
         return Outcome(ui=replace(context.ui, faces=faces))
     return throw.decide(replace(context, roller=TypedRoller(faces)))

@@ -23,13 +23,13 @@ from pyscript_app.actions.outcome import (
     Outcome,
     Values,
     clean_name,
+    pinned,
     text,
     typed,
     whole_number,
 )
 from pyscript_app.ui import changed
 
-MOST_FAVOURITES = 12
 MOST_STEPS = 20
 FIELDS = (
     *("other", "other_name", "condition_name", "minutes", "areas", "caster_level"),
@@ -112,12 +112,7 @@ def panel(context: Context, values: Values) -> Outcome:
 
 def favourite(context: Context, values: Values) -> Outcome:
     """Pin a row on top of the list, or unpin it."""
-    pinned = ".".join(row_of(context, values))
-    favourites = draft_of(context.ui).favourites
-    others = tuple(other for other in favourites if other != pinned)
-    kept = others if pinned in favourites else (*others, pinned)
-    if len(kept) > MOST_FAVOURITES:
-        raise RuleError("input.too_many", most=MOST_FAVOURITES)
+    kept = pinned(draft_of(context.ui).favourites, ".".join(row_of(context, values)))
     return prepared(context, favourites=kept)
 
 

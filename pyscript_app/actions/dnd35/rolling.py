@@ -15,7 +15,14 @@ from pyscript_app.actions.dnd35.acting import draft_of, front, rulings_of
 from pyscript_app.actions.dnd35.checks import opened, row_of, without_gifts
 from pyscript_app.actions.dnd35.opposed import Told
 from pyscript_app.actions.dnd35.preparing import counting, open_check, situation
-from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
+from pyscript_app.actions.outcome import (
+    Action,
+    Context,
+    Outcome,
+    Values,
+    text,
+    typed_face,
+)
 from pyscript_app.games import DND35
 from pyscript_app.state import NOBODY
 from pyscript_app.ui import Ui, changed
@@ -147,10 +154,7 @@ def face(context: Context, values: Values) -> Outcome:
         RuleError: the die has no such face.
     """
     size = THROWS[draft_of(context.ui).panel][2]
-    typed = whole_number(text(values, "face"), "face")
-    if not 1 <= typed <= size:
-        raise RuleError("dice.impossible_face", face=typed, faces=size)
-    faces = (*(context.ui.faces or ()), typed)
+    faces = (*(context.ui.faces or ()), typed_face(values, size))
     try:
         return _thrown(replace(context, roller=TypedRoller(faces)))
     except RuleError as error:

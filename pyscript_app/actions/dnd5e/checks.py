@@ -23,8 +23,10 @@ from pyscript_app.actions.outcome import (
     Outcome,
     Values,
     clean_name,
+    pinned,
     text,
     typed,
+    typed_face,
     whole_number,
 )
 from pyscript_app.state import NOBODY
@@ -33,7 +35,6 @@ from pyscript_app.ui import Cause, CheckDraft, changed
 GROUPS = ("skill", "save", "ability", "attack")
 TRAININGS = ("none", "proficient", "expert")
 FIELDS = ("score", "level", "difficulty", "other", "other_name", "cause_note")
-MOST_FAVOURITES = 12
 MAX_OTHER = 99
 MAX_DIFFICULTY = 99
 
@@ -206,11 +207,7 @@ def sense(context: Context, values: Values) -> Outcome:
 
 def favourite(context: Context, values: Values) -> Outcome:
     """Pin a row on top of the list, or unpin it."""
-    pinned = ".".join(_row(context, values))
-    others = tuple(other for other in context.ui.favourites if other != pinned)
-    kept = others if pinned in context.ui.favourites else (*others, pinned)
-    if len(kept) > MOST_FAVOURITES:
-        raise RuleError("input.too_many", most=MOST_FAVOURITES)
+    kept = pinned(context.ui.favourites, ".".join(_row(context, values)))
     return Outcome(ui=replace(context.ui, favourites=kept))
 
 
@@ -301,10 +298,7 @@ def _rolled(context: Context, test: D20Test) -> Outcome:
 
 def face(context: Context, values: Values) -> Outcome:
     """Take the face of a real die; the last one needed makes the roll."""
-    typed_face = whole_number(text(values, "face"), "face")
-    if not 1 <= typed_face <= 20:
-        raise RuleError("dice.impossible_face", face=typed_face, faces=20)
-    faces = (*(context.ui.faces or ()), typed_face)
+    faces = (*(context.ui.faces or ()), typed_face(values, 20))
     test = prepared(context)
     if len(faces) < dice_needed(test):
         return Outcome(ui=replace(context.ui, faces=faces))

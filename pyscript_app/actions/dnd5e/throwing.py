@@ -9,7 +9,13 @@ from engine.dice.rollers import TypedRoller
 from engine.errors import RuleError
 from pyscript_app.actions.dnd5e import concentration, dying, rests
 from pyscript_app.actions.dnd5e.acting import Throw, draft_of, with_draft
-from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
+from pyscript_app.actions.outcome import (
+    Action,
+    Context,
+    Outcome,
+    Values,
+    typed_face,
+)
 
 THROWS: Mapping[str, Callable[[Context, str], Throw]] = MappingProxyType(
     {
@@ -79,10 +85,7 @@ def face(context: Context, values: Values) -> Outcome:
     throw = pending(context)
     if throw is None:
         raise RuleError("creatures.gone")
-    typed = whole_number(text(values, "face"), "face")
-    if not 1 <= typed <= throw.faces:
-        raise RuleError("dice.impossible_face", face=typed, faces=throw.faces)
-    faces = (*(context.ui.faces or ()), typed)
+    faces = (*(context.ui.faces or ()), typed_face(values, throw.faces))
     if len(faces) < throw.needed(faces):
         return Outcome(ui=replace(context.ui, faces=faces))
     return throw.decide(replace(context, roller=TypedRoller(faces)))

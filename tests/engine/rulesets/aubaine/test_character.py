@@ -153,6 +153,11 @@ def test_one_source_of_expertise_taken_away_leaves_the_others() -> None:
     )
 
 
+ROAR = Technique(
+    name="roar",
+    pair=Pair(characteristic="charisma"),
+    resisted_with=Pair(characteristic="spirit", aptitude="will"),
+)
 NAMES = ["melee", "spirit", "Navigation", "Vigueur", "Adresse", "Chance", ""]
 ACTS: dict[str, Callable[[Character, str, int], tuple[CharacterChanged]]] = {
     "characteristic": set_characteristic,
@@ -161,6 +166,11 @@ ACTS: dict[str, Callable[[Character, str, int], tuple[CharacterChanged]]] = {
     "grant": lambda c, name, n: grant_expertise(c, name, f"source {n % 2}"),
     "withdraw": lambda c, name, n: withdraw_expertise(c, name, f"source {n % 2}"),
     "armour": lambda c, _, n: set_armour_class(c, n or None),
+    "rename": lambda c, name, _: rename(c, name),
+    "write": lambda c, name, n: write_technique(
+        c, replace(ROAR, name=name), NAMES[n % len(NAMES)] if n % 3 else ""
+    ),
+    "forget": lambda c, name, _: remove_technique(c, name),
 }
 walks = st.lists(
     st.tuples(st.sampled_from(list(ACTS)), st.sampled_from(NAMES), st.integers(-110, 110)),
@@ -186,7 +196,10 @@ def to_part(part: Character | None, event: CharacterChanged) -> Character | None
 @given(walks)
 @settings(max_examples=60, deadline=None)
 def test_a_sheet_stays_possible_whatever_is_written(walk: list[tuple[str, str, int]]) -> None:
-    """AUB-CAR-05, AUB-APT-11, AUB-STK-03: a refusal changes nothing, undoing all is the start."""
+    """AUB-CAR-05, AUB-APT-11, AUB-STK-03, AUB-POW-02: a refusal changes nothing.
+
+    Undoing all is the start.
+    """
     history: History[Character, CharacterChanged] = History(parts={"ilse": ILSE})
     for step, (name, word, number) in enumerate(walk):
         events = tried(history.parts["ilse"], name, word, number)
@@ -200,15 +213,9 @@ def test_a_sheet_stays_possible_whatever_is_written(walk: list[tuple[str, str, i
         assert set(NAMED_APTITUDES) <= set(sheet.aptitudes)
         assert all(sheet.expertise.values())
         assert set(sheet.expertise) <= set(sheet.aptitudes)
+        assert len({one.name for one in sheet.techniques}) == len(sheet.techniques)
     if history.done:
         assert undo(history, len(history.done)).parts == {"ilse": ILSE}
-
-
-ROAR = Technique(
-    name="roar",
-    pair=Pair(characteristic="charisma"),
-    resisted_with=Pair(characteristic="spirit", aptitude="will"),
-)
 
 
 def test_a_change_says_what_it_was_about() -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from engine.dice.rollers import TypedRoller
+from engine.dice.rollers import SeededRoller, TypedRoller
 from engine.errors import RuleError
+from engine.modifiers import Modifier
 from engine.rulesets.aubaine.character import Character
 from engine.rulesets.aubaine.effects import Effect
-from engine.rulesets.aubaine.jet import Critical, Pair, jet_of, roll_jet
+from engine.rulesets.aubaine.jet import Critical, Jet, Pair, jet_of, roll_jet
 from engine.rulesets.aubaine.opposed import (
     DecidedBy,
     OpposedSettled,
     Side,
     Step,
+    rank,
     settle_again,
     settle_opposed,
     side_of,
@@ -95,6 +99,53 @@ def test_exactly_the_tied_throw_again(count: int) -> None:
     assert caught.value == RuleError("aubaine.not_the_tied", tied=2, thrown=count)
     with pytest.raises(RuleError):
         settle_again(over, [])
+
+
+jets = st.lists(
+    st.builds(
+        lambda pair, net: Jet(
+            pair=Pair(characteristic="strength"),
+            modifiers=(Modifier(source="strength", value=pair),),
+            effects=(Effect(key="table", advantages=net),),
+        ),
+        st.integers(3, 4),
+        st.integers(-1, 1),
+    ),
+    min_size=2,
+    max_size=6,
+)
+
+
+@given(jets, st.integers(-1, 5), st.sampled_from(list(OpposedCriticals)), st.integers(0, 1000))
+@settings(max_examples=200, deadline=None)
+def test_jets_are_opposed_until_somebody_wins(
+    jets: list[Jet], held: int, kind: OpposedCriticals, seed: int
+) -> None:
+    """AUB-OPP-01 to AUB-OPP-07: whoever throws again was tied; the others keep what they threw.
+
+    The winner was among the tied of every round, and nobody of them had a better rank.
+    """
+    roller, rulings = SeededRoller(seed), Rulings(opposed_criticals=kind)
+    holder = held if 0 <= held < len(jets) else None
+    first = [side_of(roll_jet(jet, roller, rulings=rulings)[0]) for jet in jets]
+    (event,) = settle_opposed(first, holder=holder, rulings=rulings)
+    while event.winner is None:
+        before = event
+        assert (
+            len({(event.sides[place].pair_total, event.sides[place].net) for place in event.reroll})
+            == 1
+        )
+        assert holder not in event.reroll
+        again = [
+            side_of(roll_jet(jets[place], roller, rulings=rulings)[0]) for place in event.reroll
+        ]
+        (event,) = settle_again(event, again, rulings=rulings)
+        assert event.among == before.reroll
+        kept = set(range(len(jets))) - set(before.reroll)
+        assert all(event.sides[place] == before.sides[place] for place in kept)
+    assert event.winner in event.among
+    best = rank(event.sides[event.winner], rulings)
+    assert best == max(rank(event.sides[place], rulings) for place in event.among)
 
 
 def test_a_critical_is_worth_more_than_a_total() -> None:

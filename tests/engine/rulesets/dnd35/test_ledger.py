@@ -23,6 +23,7 @@ from engine.rulesets.dnd35.character import (
     members_of,
     points_left,
     rank_limit,
+    row_of,
     skill_keys,
     unwritten_fields,
 )
@@ -52,7 +53,7 @@ from engine.rulesets.dnd35.points import (
     skill_points,
 )
 from engine.rulesets.dnd35.rulings import Rulings
-from engine.rulesets.dnd35.skills import Skill
+from engine.rulesets.dnd35.skills import Skill, skill_of
 
 ROGUE_SKILLS = ["hide", "listen", "spot", "search", "jump", "climb", "swim", "bluff", "tumble"]
 FREE = {"class": ClassRow(points=0, skills=frozenset({"hide"}))}
@@ -449,7 +450,7 @@ def test_a_member_goes_with_what_helped_it_alone() -> None:
 
 
 KEYS = ["hide", "climb", "spellcraft", "craft:ink", "craft", "psicraft", "speak_language", "fly"]
-ACTS = ["level", "spend", "back", "drop", "intelligence", "human"]
+ACTS = ["level", "spend", "back", "drop", "intelligence", "human", "member", "forget", "bonus"]
 walks = st.lists(
     st.tuples(st.sampled_from(ACTS), st.sampled_from(KEYS), st.integers(0, 12)), max_size=150
 )
@@ -469,6 +470,12 @@ def tried(character: Character, act: str, key: str, number: int) -> tuple[Event,
                 return drop_level(character)
             case "intelligence":
                 return edit_last_intelligence(character, 3 + number)
+            case "member":
+                return add_member(character, skill_of(key), "ink" if number % 2 else "masks")
+            case "forget":
+                return drop_member(character, key)
+            case "bonus":
+                return edit_sheet(character, bonuses=(Bonus(source="s", value=number, skill=key),))
             case _:
                 return edit_sheet(character, human=number % 2 == 0)
     except RuleError as refused:
@@ -509,3 +516,12 @@ def check_ledger(character: Character) -> None:
         assert all(points > 0 for points in level.spent.values())
     for key in ("hide", "climb", "spellcraft", "craft:ink"):
         assert 0 <= half_ranks(character, key) <= (rank_limit(character, key) or 0)
+    assert bought_skills(character) == {
+        key: half_ranks(character, key) for key in bought_skills(character)
+    }
+    for key in {*skill_keys(character)} & {*KEYS, "craft:masks"}:
+        row = row_of(character, key)
+        if row.ability is not None and (not row.trained_only or half_ranks(character, key) > 1):
+            check = skill_check(character, key)
+            assert check.skill_modifier == sum(part.value for part in check.modifiers)
+            assert check.modifiers[0].value == half_ranks(character, key) // 2
