@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import sample_table
 from phone import PATIENCE_MS, PHONE, wait_ready
-from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
 
 PREFIX = "coup-de-des."
 ANSWER_MS = 10_000
@@ -173,3 +173,26 @@ def export(page: Page, name: str = "Exporter tout") -> str:
     with page.expect_download() as waiting:
         tap(page, name)
     return waiting.value.path().read_text()
+
+
+def typography(text: str) -> str:
+    """A pattern for a text whose spaces may be no-break ones."""
+    return re.escape(text).replace("\\ ", r"\s").replace("/", r"\/")
+
+
+def say(page: Page, text: str) -> None:
+    """Expect a sentence on the page."""
+    expect(page.locator(".app")).to_contain_text(re.compile(typography(text)))
+
+
+@contextmanager
+def maelle(browser: Browser, address: str, at: str) -> Iterator[Page]:
+    """Maëlle with 20 hit points on a tab; dice are thrown on the table."""
+    with phone(browser) as context:
+        page = opened(context, address)
+        create(page, "Maëlle")
+        write(page, "PV maximum", "20")
+        tab(page, "Dés")
+        tap(page, "Vrais dés")
+        tab(page, at)
+        yield page

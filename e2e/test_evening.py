@@ -11,6 +11,7 @@ import sample_table  # noqa: F401 - it puts the project on the path
 import table
 from phone import Server
 from playwright.sync_api import Browser, Locator, Page, expect
+from table import say, typography
 
 from engine.rulesets.dnd5e.creature import Creature
 from pyscript_app import transfer
@@ -33,16 +34,6 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
 
 
 # What a player does
-
-
-def typography(text: str) -> str:
-    """A pattern for a text whose spaces may be no-break ones."""
-    return re.escape(text).replace("\\ ", r"\s").replace("/", r"\/")
-
-
-def say(page: Page, text: str) -> None:
-    """Expect a sentence on the page."""
-    expect(page.locator(".app")).to_contain_text(re.compile(typography(text)))
 
 
 def named(page: Page, start: str) -> Locator:

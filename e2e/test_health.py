@@ -7,24 +7,14 @@ import pytest
 import table
 from phone import Server
 from playwright.sync_api import Browser, Page, expect
+from table import say
 
 
 @pytest.fixture
 def page(browser: Browser, server: Server) -> Iterator[Page]:
     """Maëlle with 20 hit points on the Santé tab; dice are thrown on the table."""
-    with table.phone(browser) as context:
-        opened = table.opened(context, server.address)
-        table.create(opened, "Maëlle")
-        table.write(opened, "PV maximum", "20")
-        table.tab(opened, "Dés")
-        table.tap(opened, "Vrais dés")
-        table.tab(opened, "Santé")
+    with table.maelle(browser, server.address, "Santé") as opened:
         yield opened
-
-
-def say(page: Page, text: str) -> None:
-    """Expect a sentence in what scrolls or below it."""
-    expect(page.locator(".app")).to_contain_text(re.compile(re.escape(text).replace("\\ ", r"\s")))
 
 
 def has(page: Page, points: int) -> None:

@@ -8,8 +8,10 @@ from engine.dice.rolled import ExpressionRolled
 from engine.dice.rolling import retold
 from engine.dice.tally import Tally, tallied
 from engine.errors import RuleError
+from engine.history import Step
 from pyscript_app.roster import AppEvent
 from pyscript_app.screens.scene import Scene
+from pyscript_app.state import Part
 
 
 def tallies(scene: Scene) -> tuple[Tally, ...]:
@@ -22,9 +24,9 @@ def tallies(scene: Scene) -> tuple[Tally, ...]:
     )
 
 
-def _events(step: object) -> list[tuple[str, AppEvent]]:
+def _events(step: Step[Part, AppEvent]) -> list[tuple[str, AppEvent]]:
     with suppress(RuleError):  # an unreadable act shows no dice
-        return list(step.events)  # type: ignore[attr-defined]
+        return list(step.events)
     return []
 
 
@@ -32,11 +34,14 @@ def faces(event: AppEvent) -> Iterator[tuple[int, int]]:
     """List the dice that an event shows: the size and every face, rerolled ones included."""
     if isinstance(event, ExpressionRolled):
         with suppress(RuleError):  # too many faces to be kept
-            for roll in retold(event):
-                for group in roll.groups:
-                    for die in group.thrown:
-                        yield from ((die.faces, face) for face in (*die.replaced, *die.thrown))
+            yield from _faces_retold(event)
         return
     for die in getattr(event, "dice", ()):
         if isinstance(die, Die):
             yield from ((die.faces, face) for face in (*die.replaced, die.value))
+
+
+def _faces_retold(event: ExpressionRolled) -> Iterator[tuple[int, int]]:
+    thrown = (die for roll in retold(event) for group in roll.groups for die in group.thrown)
+    for die in thrown:
+        yield from ((die.faces, face) for face in (*die.replaced, *die.thrown))

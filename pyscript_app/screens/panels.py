@@ -27,8 +27,7 @@ def content(scene: Scene) -> Content:
             ).content(scene)
             return shown
         case "compare":
-            # two more games: nobody pays for them who does not look
-            from pyscript_app.screens import compare  # noqa: PLC0415
+            from pyscript_app.screens import compare  # noqa: PLC0415 - two more games, when asked for
 
             return compare.content(scene)
         case "guide":

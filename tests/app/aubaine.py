@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.rulesets.aubaine.character import Character
+    from pyscript_app.actions.aubaine.draft import JetDraft
     from pyscript_app.session import Session
 
 THROW = "aubaine.throw_jet"
@@ -48,7 +49,7 @@ def sheet_of(session: Session, key: str = "") -> Character:
     return sheet
 
 
-def draft(session: Session):  # noqa: ANN201 - the draft of the Jets tab
+def draft(session: Session) -> JetDraft:
     """What is being prepared."""
     return jet_draft(session.ui)
 

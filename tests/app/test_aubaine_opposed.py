@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.rulesets.aubaine.jet import JetRolled
@@ -20,11 +22,18 @@ from tests.app.aubaine import (
 )
 from tests.app.table import Table, do, refused, sentences
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pyscript_app.session import Session
+
 THROW = "aubaine.throw_opposed"
 AGAIN = "aubaine.throw_again"
 
 
-def facing(dice=(), table: Table | None = None, *others: dict[str, int]):  # noqa: ANN001, ANN201
+def facing(
+    dice: Iterable[int] = (), table: Table | None = None, *others: dict[str, int]
+) -> tuple[Session, list[str]]:
     """Tam (3 + 2) against Ilse and others, all with Force + Mêlée; the session, their keys."""
     session = tam(dice, table)
     front = session.ui.front
@@ -44,7 +53,7 @@ def facing(dice=(), table: Table | None = None, *others: dict[str, int]):  # noq
 SAME = {"strength": 3, "melee": 2}
 
 
-def outcome(session) -> tuple[int | None, str, tuple[int, ...]]:  # noqa: ANN001
+def outcome(session: Session) -> tuple[int | None, str, tuple[int, ...]]:
     """Who won, by which step, who throws again."""
     event = settled(session)
     return event.winner, str(event.decided_by), event.reroll
@@ -204,7 +213,7 @@ def test_expertise_of_both_sheets_counts() -> None:
 # Totals announced from another phone
 
 
-def announced(dice=(), total: str = "20", pair: str = "5"):  # noqa: ANN001, ANN201
+def announced(dice: Iterable[int] = (), total: str = "20", pair: str = "5") -> Session:
     """Tam against a total that the other side announces."""
     session, _ = facing(dice, None)
     do(session, "aubaine.rival", key="")

@@ -13,7 +13,6 @@ from pyscript_app.ui import Ui
 
 AGAINST = ("difficulty", "armour_class", "opposed", "nothing")
 """What a Jet may be compared with; ``nothing`` only gives a total."""
-VIEWS = ("", "result", "technique")
 CRITICALS = ("", "success", "failure")
 
 
@@ -52,6 +51,7 @@ class JetDraft:
     """
 
     view: str = ""
+    """What of the tab is shown: ``result``, ``technique``, or the Jet being prepared."""
     characteristic: str = str(Characteristic.STRENGTH)
     aptitude: str = str(Aptitude.MELEE)
     against: str = "difficulty"

@@ -54,8 +54,7 @@ def _attacks(scene: Scene) -> Content:
     groups = checks.group_chips(scene.texts, scene.ui.check)
     if scene.creature is None:
         return [groups, nobody(scene.texts)], None
-    # the weapons' rules come when they are first looked at
-    from pyscript_app.screens.dnd5e import attacks  # noqa: PLC0415
+    from pyscript_app.screens.dnd5e import attacks  # noqa: PLC0415 - the weapons' rules, at need
 
     shown, main_act = attacks.content(scene, scene.creature)
     return [groups, shown], main_act

@@ -4,7 +4,6 @@ import htpy as h
 from htpy import Node
 
 from engine.modifiers import Modifier
-from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import Reason, RollMode
 from engine.rulesets.dnd5e.d20 import D20Kind, D20Test
 from engine.rulesets.dnd5e.skills import Skill
@@ -87,7 +86,6 @@ def mode_line(texts: Texts, result: RollMode) -> Node:
     return h.small[f" {MARKS[result]} {texts(f'mode.{result}_word')}"]
 
 
-ABILITIES = tuple(Ability)
 SKILLS = tuple(Skill)
 
 
