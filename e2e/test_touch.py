@@ -115,6 +115,40 @@ def test_fast_taps_all_count(evening: Page) -> None:
     expect(evening.get_by_text("À lancer : 5d6 + 5d8")).to_be_visible()
 
 
+def test_a_greyed_button_says_why_to_a_thumb(evening: Page) -> None:
+    """No tooltip comes up under a thumb: the reason is said, and the next tap goes through it."""
+    table.tab(evening, "Santé")
+    evening.touchscreen.tap(*middle(table.button(evening, "Dégâts")))
+    reason = evening.locator("#waiting-tap")
+    expect(reason).to_have_text(re.compile("montant"))
+    evening.touchscreen.tap(*middle(table.button(evening, "7")))
+    expect(reason).to_be_hidden()
+    evening.touchscreen.tap(*middle(table.button(evening, "Dégâts")))
+    assert re.search("subit 7 dégâts", table.said(evening))
+
+
+def test_a_field_that_goes_while_it_is_written_in_breaks_nothing(evening: Page) -> None:
+    """A field that still has the caret is taken away: what was typed is heard, no view is torn."""
+    errors: list[str] = []
+    evening.on("pageerror", lambda error: errors.append(str(error)))
+    table.tab(evening, "Jets")
+    table.field(evening, "Autre bonus").press_sequentially("2")
+    evening.locator('[data-action="dnd5e.back"]').dispatch_event("click")
+    expect(table.button(evening, "Compétences")).to_be_visible()
+    table.tab(evening, "Santé")
+    expect(table.button(evening, "7")).to_be_visible()
+    assert not errors
+
+
+def test_real_dice_lie_where_the_thumb_is(evening: Page) -> None:
+    """Every face of the d20 is in the lower two thirds of the screen."""
+    table.tab(evening, "Jets")
+    table.tap(evening, "Vrais dés")
+    roll(evening).tap()
+    for face in ("1", "20"):
+        assert middle(table.button(evening, face))[1] > PHONE["height"] / 3
+
+
 def die(page: Page, faces: int) -> Locator:
     """The button of a die's size."""
     return page.get_by_role("button", name=re.compile(rf"^Ajouter un d{faces} \("))

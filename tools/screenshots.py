@@ -1,11 +1,13 @@
-"""Takes pictures of the built page: `python tools/screenshots.py [--picture] [--only LABEL]`.
+"""Takes pictures of the built page: `python tools/screenshots.py [--look LOOK] [--only SCENE]`.
 
-Every tab and panel, dark and light, in both languages, goes to `build/screenshots/`; `--picture`
-makes `docs/picture.png`, the three phones of the README. The characters are invented.
+Every view of the three games (`scenes`), on a phone and on a desk, dark and light, in both
+languages, goes to `build/screenshots/`; `--picture` makes `docs/picture.png`, the three phones of
+the README. The characters are invented.
 """
 
 import argparse
 import base64
+import itertools
 import json
 import threading
 import time
@@ -15,63 +17,22 @@ from pathlib import Path
 
 import chromium
 import sample_table
+import scenes
 import serve
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from pyscript_app.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent
 SCREENSHOTS = ROOT / "build" / "screenshots"
 PICTURE = ROOT / "docs" / "picture.png"
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
+SIZES = {"phone": PHONE, "desk": DESK}
 LOOKS = [(language, theme) for language in ("fr", "en") for theme in ("dark", "light")]
-
-
-def tab(name: str) -> sample_table.Act:
-    """Open a tab."""
-    return sample_table.tapped("shell.tab", tab=name)
-
-
-def panel(name: str) -> sample_table.Act:
-    """Lay a panel over the tab."""
-    return sample_table.tapped("shell.panel", panel=name)
-
-
-BACK = sample_table.tapped("dnd5e.back")
-SCENES: dict[str, list[sample_table.Act]] = {
-    "rolls-result": [tab("rolls")],
-    "rolls-list": [tab("rolls"), BACK],
-    "rolls-saves": [sample_table.tapped("dnd5e.group", group="save")],
-    "rolls-cancelled": [
-        sample_table.tapped("dnd5e.group", group="skill"),
-        sample_table.tapped("dnd5e.choose", subject="perception"),
-        sample_table.tapped("dnd5e.cause", effect="advantage", source="help"),
-        sample_table.tapped("dnd5e.cause", effect="disadvantage", source="circumstances"),
-    ],
-    "rolls-real-dice": [sample_table.tapped("shell.real_dice"), sample_table.tapped("dnd5e.roll")],
-    "health": [
-        sample_table.tapped("shell.real_dice"),
-        BACK,
-        tab("health"),
-        *sample_table.digits(23),
-    ],
-    "health-temporary": [sample_table.tapped("dnd5e.temporary")],
-    "sheet": [tab("sheet")],
-    "table": [tab("table")],
-    "dice": [
-        tab("dice"),
-        *(sample_table.tapped("dice.add", faces=faces) for faces in ("6", "6", "20")),
-    ],
-    "dice-thrown": [sample_table.tapped("dice.throw")],
-    "menu": [panel("menu")],
-    "creatures": [panel("creatures")],
-    "creatures-delete": [
-        sample_table.tapped("creatures.ask_delete", key="creature/sample2"),
-    ],
-    "journal": [panel("journal")],
-    "journal-undo": [sample_table.tapped("journal.ask_undo_to", number="30")],
-    "saves": [panel("saves")],
-}
-"""Scene → what is tapped since the scene before."""
+ANSWER_MS = 10_000
+BETWEEN_ROLLS_MS = 360
+"""Longer than the time for which some buttons ignore a second tap."""
 
 
 def main() -> None:
@@ -79,13 +40,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Take pictures of the built page.")
     parser.add_argument("--picture", action="store_true", help="make docs/picture.png instead")
     parser.add_argument("--only", default="", help="scenes whose name begins so")
+    parser.add_argument("--look", default="", help="looks whose name begins so: phone-fr-dark")
     given = parser.parse_args()
     with sync_playwright() as playwright, served() as address:
         browser = playwright.chromium.launch(**chromium.options())
         if given.picture:
             take_picture(browser, address)
         else:
-            take_all(browser, address, given.only)
+            take_all(browser, address, given.look, given.only)
         browser.close()
 
 
@@ -109,15 +71,35 @@ def opened(
     language: str,
     theme: str,
     size: dict[str, int],
-    zoom: int = 1,
 ) -> Iterator[Page]:
     """Open the page on the evening played, on a phone of its own."""
     session = sample_table.evening(int(time.time() * 1000) - sample_table.EVENING)
+    with holding(browser, address, session, (language, theme), size) as page:
+        yield page
+
+
+@contextmanager
+def alone(
+    browser: Browser, address: str, *, language: str, theme: str, size: dict[str, int]
+) -> Iterator[Page]:
+    """Open the page with nobody at the table."""
+    with holding(browser, address, sample_table.played([]), (language, theme), size) as page:
+        yield page
+
+
+@contextmanager
+def holding(
+    browser: Browser,
+    address: str,
+    session: Session,
+    look: tuple[str, str],
+    size: dict[str, int],
+) -> Iterator[Page]:
+    """Open the page on a phone that holds what this session saved."""
+    language, theme = look
     session.handle("shell.language", {"language": language})
     session.handle("shell.theme", {"theme": theme})
-    context = browser.new_context(
-        viewport=size, device_scale_factor=zoom, timezone_id="Europe/Paris"
-    )
+    context = browser.new_context(viewport=size, timezone_id="Europe/Paris")
     texts = json.dumps(sample_table.kept(session))
     context.add_init_script(
         f"for (const [key, text] of Object.entries({texts})) localStorage[key] ??= text;"
@@ -145,23 +127,48 @@ def act(page: Page, acts: list[sample_table.Act]) -> None:
         )
 
 
-def take_all(browser: Browser, address: str, only: str) -> None:
-    """Every scene in every look on a phone; one look on a desk."""
+def take_all(browser: Browser, address: str, look: str, only: str) -> None:
+    """Every scene in every look, on a phone and on a desk."""
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    looks = [(*look, PHONE, "phone") for look in LOOKS] + [("fr", "dark", DESK, "desk")]
-    for language, theme, size, kind in looks:
-        with opened(browser, address, language=language, theme=theme, size=size) as page:
-            for scene, acts in SCENES.items():
-                act(page, acts)
+    for kind, (language, theme) in itertools.product(SIZES, LOOKS):
+        name = f"{kind}-{language}-{theme}"
+        if not name.startswith(look):
+            continue
+        with alone(browser, address, language=language, theme=theme, size=SIZES[kind]) as page:
+            for scene, steps in scenes.SCENES.items():
+                for step in steps:
+                    take_step(page, step)
                 if scene.startswith(only):
-                    name = f"{kind}-{language}-{theme}-{scene}.png"
-                    page.screenshot(path=SCREENSHOTS / name)
-                    print(name)
+                    page.screenshot(path=SCREENSHOTS / f"{name}-{scene}.png")
+                    print(f"{name}-{scene}.png", flush=True)
+
+
+def take_step(page: Page, step: str) -> None:
+    """Tap the first button, or write in the first field, that a step means (see `scenes`)."""
+    if step.startswith("["):
+        field, _, text = step.partition(" ")
+        page.locator(field).first.fill(text)
+        page.locator(field).first.press("Tab")
+        return
+    action, *data = step.split()
+    wanted = f'[data-action="{action}"]'
+    for one in data:
+        name, _, value = one.partition("=")
+        wanted += f'[data-{name}{"^" if value == "creature" else ""}="{value}"]'
+    button = page.locator(wanted).first
+    if button.get_attribute("data-guard", timeout=ANSWER_MS) is not None:
+        page.wait_for_timeout(BETWEEN_ROLLS_MS)
+    button.evaluate("button => button.click()")
+
+
+def tab(name: str) -> sample_table.Act:
+    """Open a tab."""
+    return sample_table.tapped("shell.tab", tab=name)
 
 
 PHONES: dict[str, Callable[[Page], None]] = {
     "result": lambda page: act(page, [tab("rolls")]),
-    "list": lambda page: act(page, [tab("rolls"), BACK]),
+    "list": lambda page: act(page, [tab("rolls"), sample_table.tapped("dnd5e.back")]),
     "health": lambda page: act(page, [tab("health"), *sample_table.digits(9)]),
 }
 

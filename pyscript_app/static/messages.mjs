@@ -28,7 +28,8 @@ const SENTENCES = {
     "failed.stalled.app": "La page a trop tardé à répondre.",
     "failed.error": "Une erreur a arrêté le démarrage.",
     "offline.pending": "Pas encore prêt hors ligne.",
-    "offline.ready": "Prêt hors ligne ✓ ({date})",
+    "offline.ready": "Prêt hors ligne ✓",
+    "offline.ready.since": "Prêt hors ligne ✓ depuis le {date}.",
     "offline.plain-http":
       "Pas de mode hors ligne ici : le navigateur ne l’accorde pas à une adresse http. La page publiée (https) le peut.",
     "offline.no-worker":
@@ -61,7 +62,8 @@ const SENTENCES = {
     "failed.stalled.app": "The page took too long to answer.",
     "failed.error": "An error stopped the start.",
     "offline.pending": "Not ready offline yet.",
-    "offline.ready": "Ready offline ✓ ({date})",
+    "offline.ready": "Ready offline ✓",
+    "offline.ready.since": "Ready offline ✓ since {date}.",
     "offline.plain-http":
       "No offline use here: browsers do not grant it to an http address. The published page (https) can.",
     "offline.no-worker":

@@ -12,6 +12,14 @@ const WHOLES = new Set(["LI", "SECTION", "NAV", "DL"]);
 /** Fields whose typed value survives the morph now running. @type {WeakSet<Element>} */
 let kept = new WeakSet();
 
+/** Whether the page is being changed just now: a field taken away while it is written in says so. */
+let morphing = false;
+
+/** @returns {boolean} */
+export function isMorphing() {
+  return morphing;
+}
+
 /** @param {Iterable<Element>} fields */
 export function markDelivered(fields) {
   for (const field of fields) delivered.add(field);
@@ -20,11 +28,16 @@ export function markDelivered(fields) {
 /** @param {Element} place @param {string} html */
 export function morph(place, html) {
   kept = new WeakSet();
-  Idiomorph.morph(place, html, {
-    morphStyle: "innerHTML",
-    restoreFocus: true,
-    callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
-  });
+  morphing = true;
+  try {
+    Idiomorph.morph(place, html, {
+      morphStyle: "innerHTML",
+      restoreFocus: true,
+      callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
+    });
+  } finally {
+    morphing = false;
+  }
 }
 
 /** @param {Node} old @param {Node} fresh */

@@ -20,9 +20,10 @@ function tell(status, blanks = {}) {
 
 /** Writes the sentence wherever the page has a place for it. */
 function fillIn() {
-  const blanks = now.status === "ready" ? { date: readyDate() } : now.blanks;
-  const sentence = say(`offline.${now.status}`, blanks);
+  const short = say(`offline.${now.status}`, now.blanks);
+  const long = now.status === "ready" ? say("offline.ready.since", { date: readyDate() }) : short;
   for (const place of document.querySelectorAll("[data-offline-status]")) {
+    const sentence = place.dataset.offlineStatus === "long" ? long : short;
     if (place.textContent !== sentence) place.textContent = sentence;
   }
 }

@@ -2,8 +2,8 @@
 
 import { areInPlace, bring } from "./bundles.mjs";
 import { gamesOfTap } from "./games.mjs";
-import { markDelivered } from "./morph.mjs";
-import { hideBar, showBar } from "./waiting.mjs";
+import { isMorphing, markDelivered } from "./morph.mjs";
+import { hideBar, hideReason, showBar, showReason } from "./waiting.mjs";
 
 /**
  * @typedef {object} Tap
@@ -41,10 +41,16 @@ function deliverWaiting() {
 
 /** @param {Event} event */
 function heard(event) {
+  if (event.type === "click") hideReason();
   const element = event.target.closest?.("[data-action]");
-  if (!element || isOff(element)) return;
+  if (!element) return;
+  if (isOff(element)) {
+    if (event.type === "click") sayWhyNot(element);
+    return;
+  }
   if (isField(element) === (event.type === "click")) return;
   if (event.type === "click" && isTooSoon(element)) return;
+  if (event.type === "click" && event.detail > 0) leaveField(element);
   if (event.type === "click" && element.tagName === "A") event.preventDefault();
   take(element, event.type);
 }
@@ -80,7 +86,8 @@ function take(element, kind) {
   const tap = { action, values: valuesOf(element), kind, element, games };
   if (open && answer && areInPlace(games)) {
     markDelivered(kind === "click" ? fieldsAround(element) : [element]);
-    answer(tap.action, tap.values, tap.kind);
+    if (isMorphing()) queueMicrotask(() => answer(tap.action, tap.values, tap.kind));
+    else answer(tap.action, tap.values, tap.kind);
   } else if (!waiting && kind === "click") {
     wait(tap);
   }
@@ -99,6 +106,20 @@ function isOff(element) {
     element.matches(":disabled") ||
     element.closest('[aria-disabled="true"]') !== null
   );
+}
+
+/** Not every phone takes the caret out of a field when a button is tapped: what was typed there is */
+/** heard first. @param {Element} tapped */
+function leaveField(tapped) {
+  const field = document.activeElement;
+  if (field && field !== tapped && isField(field)) field.blur();
+}
+
+/** A thumb has no tooltip: the reason against a greyed button is said when it is tapped. */
+/** @param {Element} element */
+function sayWhyNot(element) {
+  const greyed = element.closest('[aria-disabled="true"][title]');
+  if (greyed && !waiting && !element.closest("[inert]")) showReason(greyed.title);
 }
 
 /** @param {Element} element @returns {Element[]} named fields of the form around it. */

@@ -15,6 +15,26 @@ export function showBar(sentence, acts) {
   bar.hidden = false;
 }
 
+const REASON_MS = 6000;
+let reasonTimer = 0;
+
+/** Says why a button is greyed, over what nobody can tap now; the next tap goes through. */
+/** @param {string} sentence */
+export function showReason(sentence) {
+  showBar("", {});
+  const bar = document.getElementById("waiting-tap");
+  bar.querySelector("span").textContent = sentence;
+  bar.classList.add("reason");
+  reasonTimer = setTimeout(hideReason, REASON_MS);
+}
+
+export function hideReason() {
+  const bar = document.getElementById("waiting-tap");
+  clearTimeout(reasonTimer);
+  if (bar.classList.contains("reason")) hideBar();
+  bar.classList.remove("reason");
+}
+
 export function hideBar() {
   document.getElementById("waiting-tap").hidden = true;
 }

@@ -64,4 +64,5 @@ def view(texts: Texts, settings: Settings, redo: str | None) -> list[Node]:
             h.p(class_="dim small")[texts("real_dice.why")],
         ),
         card(texts("menu.dice"), h.p(class_="dim small")[texts("menu.dice_how")]),
+        h.p(class_="dim small", data_offline_status="long"),
     ]

@@ -223,7 +223,7 @@ def face_pad(
 ) -> Element:
     """Ask for the faces of real dice, one tap a die; ``ask`` where how many is not known yet."""
     usual = texts("real_dice.ask", which=len(typed) + 1, needed=needed, faces=faces)
-    return h.section(class_="card", aria_label=texts("real_dice.title"))[
+    return h.section(class_="card to-thumb", aria_label=texts("real_dice.title"))[
         h.h2[texts("real_dice.title")],
         h.p(role="status" if ask else None)[ask or usual],
         h.p(class_="dim")[texts("real_dice.typed", faces=", ".join(map(str, typed)))]

@@ -16,6 +16,7 @@ from engine.rulesets.dnd35.taking import Take
 from pyscript_app.actions.dnd35 import preparing
 from pyscript_app.actions.dnd35.acting import draft_of, rulings_of
 from pyscript_app.codec import event_from_plain, event_to_plain
+from pyscript_app.state import entries
 from tests.app.table import Table, at_table, do, refused, sentences
 
 if TYPE_CHECKING:
@@ -494,3 +495,20 @@ def test_a_limited_synergy_counts_for_its_use_only(uses: tuple[str, ...], bonus:
         do(session, "dnd35.use", use=use)
     do(session, "dnd35.roll")
     assert made(session).total == 10 + bonus
+
+
+@pytest.mark.parametrize(("panel", "tap"), [("aid", "dnd35.helper"), ("opposed", "dnd35.opponent")])
+def test_who_cannot_try_is_named_all_the_same(panel: str, tap: str) -> None:
+    """A companion without a rank in Open Lock is refused by name, not as somebody."""
+    session = seated()
+    do(session, "creatures.new", name="Torvald", game="dnd35")
+    do(session, "creatures.new", name="Lys", game="dnd35")
+    learnt(session, "rogue", open_lock=4)
+    do(session, "shell.tab", tab="rolls")
+    choose(session, "open_lock")
+    do(session, "dnd35.panel", panel=panel)
+    torvald = next(
+        key for key, one in entries(session.context().parts) if one.sheet.name == "Torvald"
+    )
+    do(session, tap, key=torvald)
+    assert '<b class="grow">Torvald' in session.html()

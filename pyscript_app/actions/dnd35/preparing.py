@@ -238,11 +238,13 @@ def helps(context: Context) -> list[Help]:
 
 def _help(context: Context, prepared: Preparation, helper: HelperDraft, place: int) -> Help:
     draft = prepared.draft
-    if draft.group == "skill" and (refusal := why_not_aid(draft.subject)) is not None:
-        return Help(name=helper.name, able=False, refusal=refusal)
+    character, name = None, helper.name
     try:
-        character = character_at(context.parts, helper.key) if helper.key else None
-        name = helper.name if character is None else character.name
+        if helper.key:
+            character = character_at(context.parts, helper.key)
+            name = character.name
+        if draft.group == "skill" and (refusal := why_not_aid(draft.subject)) is not None:
+            return Help(name=name, able=False, refusal=refusal)
         if helper.total:
             return Help(name=name, able=helper.able, total=_total(helper.total, place))
         if character is None:
@@ -252,7 +254,7 @@ def _help(context: Context, prepared: Preparation, helper: HelperDraft, place: i
     except RuleError as error:
         if "place" in error.details:
             raise
-        return Help(name=helper.name, able=False, refusal=error)
+        return Help(name=name, able=False, refusal=error)
     return Help(name=name, able=helper.able, check=replace(check, targets=(AID_TARGET,)))
 
 

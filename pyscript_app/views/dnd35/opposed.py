@@ -90,7 +90,8 @@ def _opponent(
     texts: Texts, place: int, one: OpponentDraft, shown: Opposed, errors: Mapping[str, str]
 ) -> Element:
     side = shown.sides[place] if place < len(shown.sides) else Side("", None, None)
-    named = side.name or one.name or texts("opposed.other_side")
+    companion = dict(shown.companions).get(one.key, "")
+    named = companion or side.name or one.name or texts("opposed.other_side")
     level = shown.subject == LEVEL_CHECK
     names: tuple[str, ...] = ("fear",) if one.key and level else ()
     if not one.key:

@@ -73,7 +73,7 @@ def under_way(
             else h.p(class_="dim")[texts("rest.no_die_yet")],
             [h.p(class_="small")[said] for said in foreseen],
         ],
-        h.div(class_="rows")[(_offer(texts, one) for one in offers)],
+        h.div(class_="rows to-thumb")[(_offer(texts, one) for one in offers)],
         h.p(class_="dim small")[texts("rest.until_end")],
     ]
 
