@@ -56,6 +56,7 @@ def test_a_sheet_starts_with_what_the_rules_name() -> None:
     assert set(ILSE.characteristics) == {"strength", "intelligence", "spirit", "charisma"}
     assert len(ILSE.aptitudes) == 10
     assert set(ILSE.characteristics.values()) == {0}
+    assert new_character("Ilse") == ILSE == Character(name="Ilse")
 
 
 def test_the_table_names_the_two_others() -> None:

@@ -197,6 +197,14 @@ def test_icepool_agrees_on_dice_and_on_opposed_jets() -> None:
     )
 
 
+def test_who_is_beaten_does_not_throw_again_with_those_who_tie() -> None:
+    """AUB-OPP-02, AUB-OPP-05: two others tie at 25 with a better pair; six throws of 144 pass."""
+    others = [Side(total=25, pair_total=9)] * 2
+    plain = Rulings(opposed_criticals=OpposedCriticals.TOTALS_ONLY)
+
+    assert odds_against(jet(0, 4), others, rulings=plain) == (Fraction(6, 144), 0)
+
+
 @pytest.mark.parametrize("rulings", RULINGS)
 @pytest.mark.parametrize("holder", [None, 0, 1, 2])
 @pytest.mark.parametrize("net", [-1, 0, 1])

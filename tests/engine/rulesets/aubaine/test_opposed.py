@@ -201,6 +201,7 @@ def test_a_thrown_jet_brings_what_is_compared() -> None:
     (rolled,) = roll_jet(jet, TypedRoller([1, 9, 1]))
 
     assert side_of(rolled) == side(9, 7, -1, Critical.FAILURE)
+    assert side_of(rolled, "Bor").who == "Bor"
     assert DecidedBy.REROLL == "reroll"
 
 

@@ -21,6 +21,7 @@ from engine.rulesets.dnd35.character import (
     languages,
     level_points,
     members_of,
+    new_character,
     points_left,
     rank_limit,
     row_of,
@@ -150,6 +151,7 @@ def test_an_ability_raised_by_the_level_is_raised_first() -> None:
     before = apply(rogue, level)
     corrected = apply(before, edit_last_intelligence(before, 14)[0])
 
+    assert new_character("Ilse") == somebody()
     assert points_left(before) == 9
     assert points_left(corrected) == 10
     assert level_points(corrected, 0) == 36
