@@ -27,7 +27,7 @@ const SENTENCES = {
       "Le stockage du navigateur (IndexedDB) ne répond pas. Fermez les autres onglets du site, ou quittez la navigation privée.",
     "failed.stalled.app": "La page a trop tardé à répondre.",
     "failed.error": "Une erreur a arrêté le démarrage.",
-    "offline.pending": "Pas encore prêt hors ligne.",
+    "offline.pending": "Préparation…",
     "offline.ready": "Prêt hors ligne ✓",
     "offline.ready.since": "Prêt hors ligne ✓ depuis le {date}.",
     "offline.plain-http":
@@ -61,7 +61,7 @@ const SENTENCES = {
       "The browser’s storage (IndexedDB) does not answer. Close other tabs of this site, or leave private browsing.",
     "failed.stalled.app": "The page took too long to answer.",
     "failed.error": "An error stopped the start.",
-    "offline.pending": "Not ready offline yet.",
+    "offline.pending": "Preparing…",
     "offline.ready": "Ready offline ✓",
     "offline.ready.since": "Ready offline ✓ since {date}.",
     "offline.plain-http":

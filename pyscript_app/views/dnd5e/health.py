@@ -123,7 +123,8 @@ def typed(
     hint = texts("dying.type_points" if creature.dead else "health.type_amount")
     return h.section(class_="amount")[
         h.output(class_="medium", aria_label=texts("health.amount"))[amount or "–"],
-        h.div(class_="told small")[
+        # a long preview scrolls, for a keyboard too
+        h.div(class_="told small", tabindex="0")[
             None if amount else h.p(class_="dim")[hint],
             h.div(role="status")[
                 (h.p[preview(texts, creature, name, one, ticked)] for name, one in decided.items())
