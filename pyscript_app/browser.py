@@ -17,6 +17,11 @@ def show(place: str, html: str) -> None:
     js.coupDeDes.show(place, html)
 
 
+def rehearse(html: str) -> None:
+    """Put this HTML where nobody sees it, as `show` would."""
+    js.coupDeDes.rehearse(html)
+
+
 def set_root(language: str, theme: str) -> None:
     """Give the page its language, and its theme: empty for the system's own."""
     js.coupDeDes.setRoot(language, theme)

@@ -75,6 +75,7 @@ class Journal:
         """What the last record that touched each part left of it, as far as was read."""
         self._settled_until = 0
         self._records: dict[int, dict[str, Any]] = {}
+        """What is known of each act: its record, the headline of one done here, or its sentence."""
         self._steps: dict[int, Step[Part, AppEvent]] = {}
         self._given_up: set[int] = set()
         self._older: list[str] = []
@@ -103,7 +104,8 @@ class Journal:
             raise ValueError(f"no record: {text}")
         self.last_number = record["n"]
         if "events" in record:
-            self._records[record["n"]] = record
+            # the step holds what happened; what else the record says is for the store
+            self._records[record["n"]] = _headline(record)
             self._steps[record["n"]] = after.done[-1]
             self._give_up(self.undone)
         self.done, self.undone = after.done, after.undone
@@ -245,6 +247,12 @@ class Journal:
         if [step.number for step in reversed(tail)] != moved:
             return (), ()
         return source[: -len(moved)], (*target, *reversed(tail))
+
+
+def _headline(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Keep what a line shows beside the act itself."""
+    kept = {name: record[name] for name in ("n", "at", "who") if name in record}
+    return {**kept, "k": kinds_in(record)}
 
 
 def _names(record: Mapping[str, Any]) -> dict[str, str]:

@@ -40,8 +40,8 @@ def kinds_of(names: Iterable[str]) -> str:
 
 
 def kinds_in(record: Mapping[str, Any]) -> str:
-    """Tell the kinds of a record, whether it is still an act or only a sentence."""
-    if "text" in record:
+    """Tell the kinds of a record: an act's, its headline's or a sentence's."""
+    if "text" in record or "k" in record:
         kinds = record.get("k")
         return kinds if isinstance(kinds, str) else ""
     try:

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from engine.dice.rollers import SystemRoller
 from pyscript_app import browser
@@ -84,11 +84,22 @@ class Page:
             browser.reload()
 
 
-def warm_up() -> None:
-    """Build now what the first act would build."""
-    from pyscript_app.preload import warm_up  # noqa: PLC0415 - after the page answers
+def make_ready() -> Iterator[None]:
+    """Build now what the first act would build, and run what a phone's first tap would run cold."""
+    from pyscript_app import preload  # noqa: PLC0415 - after the page answers
 
-    warm_up()
+    if not browser.on_fast_road():
+        yield from preload.warm_up()
+    for html in preload.rehearsal(SystemRoller()):
+        browser.rehearse(html)
+        yield
+
+
+def in_spare_time(work: Iterator[None]) -> None:
+    """Go on with something, one step at each idle moment."""
+    for _ in work:
+        browser.when_idle(lambda: in_spare_time(work))
+        return
 
 
 def start() -> None:
@@ -100,5 +111,4 @@ def start() -> None:
     browser.ready()
     if page.session.is_new:
         browser.find_lost(page.found)
-    # a phone's first tap would pay for what runs for the first time
-    browser.when_idle(page.show if browser.on_fast_road() else warm_up)
+    browser.when_idle(lambda: in_spare_time(make_ready()))

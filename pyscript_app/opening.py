@@ -53,6 +53,7 @@ def open_saves(saves: Saves, loaded: Loaded) -> Opened:
         elif read is None and (slots or key in loaded.broken):
             saves.put_aside_part(key)
             unreadable.append(key)
+    journal.story.clear()  # it is told: what is left of old acts may be forgotten with them
     revisions = [slot.revision for slots in loaded.parts.values() for slot in slots]
     number = max([loaded.head, journal.last_number, *revisions])
     return Opened(parts=parts, journal=journal, number=number, unreadable=tuple(unreadable))

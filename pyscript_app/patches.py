@@ -4,6 +4,7 @@ Plain values are what JSON holds. A patch descends into objects and replaces any
 ``{"set": [[path, value], …], "drop": [path, …]}``, a path being a list of keys.
 """
 
+import json
 from typing import Any
 
 Plain = Any
@@ -28,6 +29,8 @@ def diff(start: Plain, end: Plain) -> Patch:
 def _walk(
     start: Plain, end: Plain, path: list[str], sets: list[list[Any]], drops: list[list[str]]
 ) -> None:
+    if start is end:
+        return
     if isinstance(start, dict) and isinstance(end, dict):
         drops.extend([*path, key] for key in start if key not in end)
         for key, value in end.items():
@@ -43,11 +46,7 @@ def _same(start: Plain, end: Plain) -> bool:
     """Compare as texts would: 1 == True to Python, but they are not written the same."""
     if type(start) is not type(end) or start != end:
         return False
-    if isinstance(start, list):
-        return all(_same(one, other) for one, other in zip(start, end, strict=True))
-    if isinstance(start, dict):
-        return all(_same(value, end[key]) for key, value in start.items())
-    return True
+    return not isinstance(start, list) or json.dumps(start) == json.dumps(end)
 
 
 def patch(start: Plain, way: Patch) -> Plain:

@@ -14,7 +14,7 @@ from engine.dice.rollers import Roller
 from engine.errors import RuleError
 from engine.history import History
 from engine.rulesets.dnd5e.d20 import D20Rolled
-from pyscript_app import records
+from pyscript_app import records, saves
 from pyscript_app.actions import registry
 from pyscript_app.actions.outcome import Context, Effect, Outcome, Values
 from pyscript_app.games import DND5E
@@ -132,7 +132,7 @@ class Session:
         return Context(
             parts=creatures(self.history.parts),
             fights=fights(self.history.parts),
-            done=tuple(step.number for step in self.history.done),
+            steps=self.history.done,
             ui=self.ui,
             settings=self.settings,
             roller=self.world.roller,
@@ -245,7 +245,8 @@ class Session:
 
     def _settle_old_acts(self) -> None:
         """Make sentences of the acts of the oldest page, once enough newer ones can be undone."""
-        if self.journal.unsettled <= history.UNDOABLE_ACTS:
+        # a page is read again only once it can be settled, whatever it holds
+        if self.journal.unsettled < history.UNDOABLE_ACTS + saves.RECORDS_PER_PAGE:
             return
         oldest = self.saves.oldest_page()
         numbers = records.numbers_in(oldest)

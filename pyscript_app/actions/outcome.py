@@ -1,15 +1,16 @@
 """What an action is given, and what it answers."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.dice.rollers import Roller
 from engine.errors import RuleError
+from engine.history import Step
 from engine.rulesets.dnd5e.d20 import D20Rolled
 from engine.rulesets.dnd5e.rulings import Rulings
 from pyscript_app.codec import whole_text
 from pyscript_app.roster import AppEvent
-from pyscript_app.state import Entry, Fights, Parts, Settings
+from pyscript_app.state import Entry, Fights, Part, Parts, Settings
 from pyscript_app.ui import Notice, Ui
 
 Values = Mapping[str, str | bool]
@@ -22,8 +23,8 @@ class Context:
 
     parts: Parts
     fights: Fights = field(default_factory=dict)
-    done: tuple[int, ...] = ()
-    """The numbers of the acts that can be taken back, the oldest first."""
+    steps: Sequence[Step[Part, AppEvent]] = ()
+    """The acts that can be taken back, the oldest first."""
     ui: Ui
     settings: Settings
     roller: Roller
@@ -43,6 +44,11 @@ class Context:
     """The copies made before upgrades, as rescue files, oldest first."""
     stored: Callable[[], int] = int
     """How many characters the saves take."""
+
+    @property
+    def done(self) -> tuple[int, ...]:
+        """The numbers of the acts that can be taken back, the oldest first."""
+        return tuple(step.number for step in self.steps)
 
     @property
     def rulings(self) -> Rulings:

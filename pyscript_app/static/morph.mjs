@@ -6,9 +6,6 @@ import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 /** Fields whose value an action has carried to the app: the app's answer counts from then on. */
 const delivered = new WeakSet();
 
-/** What mostly stays the same from one render to the next. */
-const WHOLES = new Set(["LI", "SECTION", "NAV", "DL"]);
-
 /** Fields whose typed value survives the morph now running. @type {WeakSet<Element>} */
 let kept = new WeakSet();
 
@@ -30,7 +27,7 @@ export function morph(place, html) {
   kept = new WeakSet();
   morphing = true;
   try {
-    Idiomorph.morph(place, html, {
+    Idiomorph.morph(place, parsed(html), {
       morphStyle: "innerHTML",
       restoreFocus: true,
       callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
@@ -40,10 +37,17 @@ export function morph(place, html) {
   }
 }
 
+/** Idiomorph would make a whole document of it first. @param {string} html */
+function parsed(html) {
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  return [...holder.childNodes];
+}
+
 /** @param {Node} old @param {Node} fresh */
 function beforeNodeMorphed(old, fresh) {
-  // a row, a card or a bar that is the same is not looked into
-  if (WHOLES.has(old.nodeName) && old.isEqualNode(fresh) && !hasField(old)) return false;
+  // most of a page stays as it was: what is the same is not looked into
+  if (old.isEqualNode(fresh) && !holdsTyping(old)) return false;
   if (!isField(old) || !isField(fresh)) return true;
   const typed = wasTyped(old) && !(delivered.has(old) && old !== document.activeElement);
   if (typed && sameDefault(old, fresh)) {
@@ -62,10 +66,13 @@ function beforeAttributeUpdated(name, element) {
   return true;
 }
 
-/** @param {Element} whole */
-function hasField(whole) {
-  return whole.querySelector("input, select, textarea") !== null;
+/** Whether a field says something else than what it was rendered with. @param {Node} whole */
+function holdsTyping(whole) {
+  if (isField(whole)) return wasTyped(whole);
+  return [...(whole.querySelectorAll?.(FIELDS) ?? [])].some(wasTyped);
 }
+
+const FIELDS = "input, select, textarea";
 
 /** @param {Node} node */
 function isField(node) {

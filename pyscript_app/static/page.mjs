@@ -38,6 +38,9 @@ function show(id, html) {
   viewChanged();
 }
 
+/** Where nobody looks. */
+const stage = document.createElement("div");
+
 let lastAct = -1;
 
 /** A new result comes into view, however far one had scrolled. @param {Element} place */
@@ -74,6 +77,7 @@ export const coupDeDes = {
   release: RELEASE,
   road: "plain",
   show,
+  rehearse: (html) => morph(stage, html),
   ready,
   onTap,
   setRoot,

@@ -10,6 +10,7 @@ shown as the language writes numbers, with the true minus sign.
 """
 
 from fractions import Fraction
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
@@ -45,13 +46,15 @@ class Texts:
         self._catalogue = catalogue
         self._known = set() if known is None else known
         """The games whose own sentences are in the catalogue."""
+        self._found: dict[str, str] = {}
+        self._games = {game: self}
 
     def for_game(self, game: str) -> "Texts":
         """Take the same language's sentences for another game."""
         self.learn(game)
-        if game == self.game:
-            return self
-        return Texts(self.language, self._catalogue, game, self._known)
+        if game not in self._games:
+            self._games[game] = Texts(self.language, self._catalogue, game, self._known)
+        return self._games[game]
 
     def learn(self, game: str) -> None:
         """Take in what only this game says, once its bundle is here."""
@@ -119,8 +122,10 @@ class Texts:
         return self("list.last", first=", ".join(words[:-1]), last=words[-1])
 
     def _find(self, key: str) -> str:
-        found = self._catalogue.pgettext(self.game, key)
-        return self._catalogue.gettext(key) if found == key else found
+        if key not in self._found:
+            found = self._catalogue.pgettext(self.game, key)
+            self._found[key] = self._catalogue.gettext(key) if found == key else found
+        return self._found[key]
 
     def _shown(self, blanks: dict[str, Blank]) -> dict[str, str]:
         return {
@@ -129,6 +134,7 @@ class Texts:
         }
 
 
+@cache
 def load(language: str) -> Texts:
     """Open a language's sentences; an unknown language is the page's own.
 

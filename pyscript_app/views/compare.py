@@ -11,6 +11,7 @@ from pyscript_app.bundles import GAMES
 from pyscript_app.texts import Texts
 from pyscript_app.ui import COMPARED_HELP, CompareDraft
 from pyscript_app.views.parts import act, card, choices, field
+from pyscript_app.views.rendering import Piece
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +76,7 @@ def _number(texts: Texts, name: str, typed: str, errors: Mapping[str, str]) -> E
     ]
 
 
-def _step(name: str, by: str, sign: str, spoken: str) -> Element:
+def _step(name: str, by: str, sign: str, spoken: str) -> Piece:
     return act("compare.step", sign, "icon", data_of=name, data_by=by, aria_label=spoken)
 
 

@@ -9,6 +9,7 @@ from pyscript_app.games import AUBAINE, DND5E, DND35
 from pyscript_app.state import Entry
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, labelled
+from pyscript_app.views.rendering import Piece
 
 OFFERED = (DND5E, AUBAINE, DND35)
 """The games of which a character can be made."""
@@ -42,7 +43,7 @@ def view(
     ]
 
 
-def _create(texts: Texts, game: str) -> Element:
+def _create(texts: Texts, game: str) -> Piece:
     """Make a character of a game: its rules are fetched first, if they are not here yet."""
     return act(
         "creatures.new",
@@ -69,7 +70,7 @@ def examples_card(texts: Texts) -> Element:
     )
 
 
-def _example(texts: Texts, game: str, name: str) -> Element:
+def _example(texts: Texts, game: str, name: str) -> Piece:
     return act(
         "creatures.example",
         texts(f"example.{name}"),

@@ -14,6 +14,7 @@ from engine.errors import RuleError
 from pyscript_app.dice_draft import MOST_TYPED, DiceDraft
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, chip, face_pad, stepper
+from pyscript_app.views.rendering import Piece
 
 KEYS = ((1, 4), (1, 6), (1, 8), (1, 10), (1, 12), (1, 20), (1, 100), (2, 12))
 """The quick dice: how many, their faces."""
@@ -127,7 +128,7 @@ def desk(texts: Texts, shown: Desk) -> Element:
     ]
 
 
-def _key(texts: Texts, shown: Desk, count: int, faces: int) -> Element:
+def _key(texts: Texts, shown: Desk, count: int, faces: int) -> Piece:
     label = texts("dice.size", faces=faces)
     taken = shown.picked.get(faces, 0)
     name = "dice.add" if count == 1 else "dice.add_two"

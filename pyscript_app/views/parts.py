@@ -1,13 +1,14 @@
 """The small parts that every widget is built from: buttons, chips, fields, dice, icons."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import htpy as h
 from htpy import Element, Node
 
 from engine.dice.pool import Die
 from pyscript_app.texts import Texts
+from pyscript_app.views.rendering import BUTTONS, Piece, written_once
 
 ICONS: Mapping[str, str] = {
     "dice": "M12 2 21 7v10l-9 5-9-5V7Z",
@@ -24,7 +25,7 @@ ICONS: Mapping[str, str] = {
 """Name → path on a 24 × 24 ground."""
 
 
-@cache
+@written_once(16)
 def icon(name: str) -> Element:
     """Draw an icon; it says nothing to a screen reader."""
     return h.svg(viewBox="0 0 24 24", aria_hidden="true")[h.path(d=ICONS[name])]
@@ -37,13 +38,25 @@ def act(
     *,
     why_not: str | None = None,
     **attributes: str | bool | None,
-) -> Element:
+) -> Piece:
     """Make a button that acts; with a reason against it, it is greyed and says the reason."""
+    if isinstance(label, str):
+        return _labelled_button(action, label, classes, why_not, **attributes)
     return _button(action, classes, why_not, tuple(attributes.items()))[label]
 
 
-# a page has some sixty buttons, most of them as they were a tap ago
-@lru_cache(maxsize=128)
+@written_once(BUTTONS)
+def _labelled_button(
+    action: str,
+    label: str,
+    classes: str,
+    why_not: str | None,
+    **attributes: str | bool | None,
+) -> Element:
+    return _button(action, classes, why_not, tuple(attributes.items()))[label]
+
+
+@lru_cache(maxsize=64)
 def _button(
     action: str,
     classes: str,
@@ -61,7 +74,7 @@ def _button(
     )
 
 
-def chip(action: str, label: Node, *, on: bool, **attributes: str | bool | None) -> Element:
+def chip(action: str, label: Node, *, on: bool, **attributes: str | bool | None) -> Piece:
     """Make a chip that is pressed or not."""
     pressed = "true" if on else "false"
     return act(action, label, "chip", why_not=None, aria_pressed=pressed, **attributes)
@@ -99,7 +112,7 @@ def field(
     error: str | None = None,
     numeric: bool = True,
     **attributes: str | None,
-) -> Element:
+) -> Piece:
     """Make a text field that acts when it changes; an error stands below it."""
     given = {"inputmode": "numeric" if numeric else "text", **attributes}
     return labelled(
@@ -114,6 +127,7 @@ def field(
     )
 
 
+@written_once(32)
 def labelled(
     label: str, name: str, value: str = "", error: str | None = None, **attributes: str | None
 ) -> Element:

@@ -5,11 +5,42 @@ Ours goes to the page whole, at every tap: writing it down in one list takes a t
 """
 
 from collections.abc import Callable
+from functools import lru_cache, wraps
 from types import GeneratorType
+from typing import ParamSpec, cast
 
 from htpy import Element, Node, VoidElement, fragment
+from markupsafe import Markup
 
 Write = Callable[[str], None]
+P = ParamSpec("P")
+
+Piece = Element | Markup
+"""A part of a page: an element, or HTML that is written already."""
+
+BUTTONS = 160
+"""How many a page has, and some of the one before."""
+
+
+def written_once(most: int = 8) -> Callable[[Callable[P, Node]], Callable[P, Markup]]:
+    """Write a part of a page once for the same values: most of a page is as it was a tap ago.
+
+    The values must be hashable; the last ``most`` are remembered.
+
+    >>> from htpy import b
+    >>> bold = written_once()(lambda text: b[text])
+    >>> bold("<3"), bold("<3") is bold("<3")
+    (Markup('<b>&lt;3</b>'), True)
+    """
+
+    def remembering(view: Callable[P, Node]) -> Callable[P, Markup]:
+        @lru_cache(maxsize=most)
+        def written(*args: P.args, **kwargs: P.kwargs) -> Markup:
+            return Markup(render(view(*args, **kwargs)))  # noqa: S704 - rendered: it is escaped
+
+        return cast("Callable[P, Markup]", wraps(view)(written))
+
+    return remembering
 
 
 def render(node: Node) -> str:
@@ -31,6 +62,8 @@ def _write(node: Node, write: Write) -> None:
         write(f"<{name}{node._attrs}>")  # noqa: SLF001
         _write(node._children, write)  # noqa: SLF001
         write(f"</{name}>")
+    elif isinstance(node, Markup):
+        write(node)
     elif isinstance(node, str) and kind is str:
         write(_escaped(node))
     elif isinstance(node, list | tuple | GeneratorType):

@@ -7,6 +7,7 @@ from htpy import Element
 
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, chip
+from pyscript_app.views.rendering import Piece
 
 
 def rulings_card(
@@ -45,7 +46,7 @@ def why(texts: Texts) -> Element:
     return h.p(class_="dim")[texts("rulings.why")]
 
 
-def back(texts: Texts, action: str, *, already: bool) -> Element:
+def back(texts: Texts, action: str, *, already: bool) -> Piece:
     """Make the way back to the recommended readings."""
     why_not = texts("rulings.already") if already else None
     return act(action, texts("rulings.back"), "button plain grow", why_not=why_not)

@@ -6,6 +6,7 @@ from htpy import Element, Node
 from pyscript_app.texts import Texts
 from pyscript_app.ui import TABS
 from pyscript_app.views.parts import act, icon
+from pyscript_app.views.rendering import Piece, written_once
 
 
 def page(
@@ -45,9 +46,7 @@ def page(
         h.section(class_="main-act", aria_label=texts("shell.acts"))[main_act]
         if main_act
         else None,
-        h.nav(class_="tabs", aria_label=texts("shell.tabs"))[
-            (_tab(texts, name, current=name == tab) for name in TABS)
-        ],
+        _tabs(texts, tab),
         h.p(id="announcement", role="status", class_="visually-hidden")[announcement],
     ]
 
@@ -66,7 +65,14 @@ def main(place: str, rolled: int, *content: Node) -> Element:
     )[content]
 
 
-def _tab(texts: Texts, name: str, *, current: bool) -> Element:
+@written_once()
+def _tabs(texts: Texts, shown: str) -> Element:
+    return h.nav(class_="tabs", aria_label=texts("shell.tabs"))[
+        (_tab(texts, name, current=name == shown) for name in TABS)
+    ]
+
+
+def _tab(texts: Texts, name: str, *, current: bool) -> Piece:
     return act(
         "shell.tab",
         [icon(name), texts(f"tab.{name}")],

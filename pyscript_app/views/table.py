@@ -9,6 +9,7 @@ from htpy import Element, Node
 from pyscript_app.table_draft import TOOLS
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, chip, icon, labelled
+from pyscript_app.views.rendering import Piece
 
 
 class Row(NamedTuple):
@@ -100,7 +101,7 @@ def everybody(texts: Texts, rows: Sequence[Node], ways: Node) -> list[Node]:
     return [ways, h.ul(class_="rows", aria_label=texts("table.everybody"))[rows]]
 
 
-def prepare_button(texts: Texts) -> Element:
+def prepare_button(texts: Texts) -> Piece:
     """Make the main act where no fight is under way."""
     return act("fights.prepare", texts("fight.prepare"), "button grow", data_guard=True)
 
@@ -185,7 +186,7 @@ def turn_acts(
     ]
 
 
-def roll_acts(texts: Texts, count: int) -> Element:
+def roll_acts(texts: Texts, count: int) -> Piece:
     """Make the main act before initiative is known."""
     label = texts.counted("fight.roll", count)
     return act("fights.roll", label, "button grow", data_guard=True)

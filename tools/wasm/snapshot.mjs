@@ -21,7 +21,8 @@ python.runPython(`
 import sys
 sys.path.remove("")
 import pyscript_app.preload
-pyscript_app.preload.warm_up()
+for _ in pyscript_app.preload.warm_up():
+    pass
 # What PyScript's own package will import from the standard library.
 import asyncio, base64, collections, functools, html, inspect, io, json, os, pathlib
 import gc

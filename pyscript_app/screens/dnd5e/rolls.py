@@ -51,7 +51,7 @@ def content(scene: Scene) -> Content:
 
 
 def _attacks(scene: Scene) -> Content:
-    groups = checks.group_chips(scene.texts, scene.ui.check)
+    groups = checks.group_chips(scene.texts, scene.ui.check.group)
     if scene.creature is None:
         return [groups, nobody(scene.texts)], None
     from pyscript_app.screens.dnd5e import attacks  # noqa: PLC0415 - the weapons' rules, at need

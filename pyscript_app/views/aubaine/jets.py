@@ -17,6 +17,7 @@ from pyscript_app.actions.aubaine.draft import JetDraft
 from pyscript_app.texts import Texts
 from pyscript_app.views.aubaine import words
 from pyscript_app.views.parts import act, card, chip, field, stepper
+from pyscript_app.views.rendering import Piece
 
 AGAINST = ("difficulty", "armour_class", "opposed", "nothing")
 DOUBTS = ("certain", "harmless", "impossible")
@@ -187,7 +188,7 @@ def _difficulty(texts: Texts, prepared: Prepared) -> list[Node]:
     ]
 
 
-def _by_one(texts: Texts, action: str, sign: str, by: str, what: str, **values: str) -> Element:
+def _by_one(texts: Texts, action: str, sign: str, by: str, what: str, **values: str) -> Piece:
     key = "stepper.less" if by == "-1" else "stepper.more"
     return act(action, sign, "icon", data_by=by, aria_label=texts(key, what=texts(what)), **values)
 
@@ -410,7 +411,7 @@ def roll_buttons(texts: Texts, prepared: Prepared, *, again: bool = False) -> li
     ]
 
 
-def other_button(texts: Texts) -> Element:
+def other_button(texts: Texts) -> Piece:
     """Go on to another Jet."""
     return act("aubaine.prepare", texts("roll.other"), "button grow")
 

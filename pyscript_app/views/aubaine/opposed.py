@@ -12,6 +12,7 @@ from engine.rulesets.aubaine.opposed import DecidedBy, OpposedSettled, Side, Ste
 from pyscript_app.texts import Texts
 from pyscript_app.views.aubaine import words
 from pyscript_app.views.parts import act, card, chip, choices, dice, labelled, stepper
+from pyscript_app.views.rendering import Piece
 
 CRITICALS = ("", "success", "failure")
 
@@ -279,7 +280,7 @@ def again_card(texts: Texts, typed: Sequence[Against]) -> Node:
     return card(texts("opposed.new_total"), [typed_total(texts, one, again=True) for one in typed])
 
 
-def again_button(texts: Texts, who: Sequence[str], why_not: str | None) -> Element:
+def again_button(texts: Texts, who: Sequence[str], why_not: str | None) -> Piece:
     """Let the tied, and them alone, throw again."""
     label = texts("opposed.throw_again", who=texts.listed(list(who)))
     return act("aubaine.throw_again", label, "button grow", why_not=why_not, data_guard=True)

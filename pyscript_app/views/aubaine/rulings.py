@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from htpy import Element, Node
+from htpy import Node
 
 from engine.rulesets.aubaine.rulings import RECOMMENDED, OpposedCriticals, Rulings
 from pyscript_app.texts import Texts
 from pyscript_app.views import rulings as shared
+from pyscript_app.views.rendering import Piece
 
 NAMES = (
     "critical_success_succeeds",
@@ -29,6 +30,6 @@ def view(texts: Texts, rulings: Rulings) -> list[Node]:
     ]
 
 
-def button(texts: Texts, rulings: Rulings) -> Element:
+def button(texts: Texts, rulings: Rulings) -> Piece:
     """Make the way back."""
     return shared.back(texts, "aubaine.rulings_recommended", already=rulings == RECOMMENDED)

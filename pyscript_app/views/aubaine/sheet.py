@@ -16,6 +16,7 @@ from pyscript_app.views.aubaine import words
 from pyscript_app.views.aubaine.techniques import Line, list_card
 from pyscript_app.views.counters import counters_card
 from pyscript_app.views.parts import act, card, field, labelled
+from pyscript_app.views.rendering import Piece
 
 
 def view(
@@ -77,17 +78,17 @@ def _high(texts: Texts, pairs: Sequence[tuple[str, str]]) -> Node:
     ]
 
 
-def acts(texts: Texts) -> Element:
+def acts(texts: Texts) -> Piece:
     """Make the main act of the sheet."""
     return act("sheet.open", texts("sheet.edit"), "button grow", data_screen="edit")
 
 
-def back(texts: Texts) -> Element:
+def back(texts: Texts) -> Piece:
     """Make the way back to the sheet."""
     return act("sheet.open", texts("sheet.back"), "button plain grow", data_screen="")
 
 
-def done(texts: Texts) -> Element:
+def done(texts: Texts) -> Piece:
     """Make the way from the fields back to the sheet."""
     return act("sheet.open", texts("sheet.done"), "button grow", data_screen="")
 

@@ -20,6 +20,7 @@ from pyscript_app.views.dnd35 import ways, words
 from pyscript_app.views.dnd35.difficulties import targets_card
 from pyscript_app.views.dnd35.listing import Row
 from pyscript_app.views.parts import act, card, chip, choices, field, head, terms
+from pyscript_app.views.rendering import Piece
 
 ANSWERS = ("threatened", "distracted", "penalty", "no_retry", "no_time")
 
@@ -129,7 +130,7 @@ def _before(texts: Texts, draft: Draft, shown: Open, errors: Mapping[str, str]) 
     )
 
 
-def _number(texts: Texts, label: str, name: str, value: str, errors: Mapping[str, str]) -> Element:
+def _number(texts: Texts, label: str, name: str, value: str, errors: Mapping[str, str]) -> Piece:
     return field(texts, label, name, value, action="dnd35.field", error=errors.get(name))
 
 

@@ -9,6 +9,7 @@ from engine.rulesets.dnd35.difficulties import DIFFICULTIES, STEP
 from pyscript_app.actions.dnd35.draft import Draft, TargetDraft
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, chip, field
+from pyscript_app.views.rendering import Piece
 
 
 def scale(texts: Texts, draft: Draft, errors: Mapping[str, str]) -> Element:
@@ -103,7 +104,7 @@ def _target(
     ]
 
 
-def _step(texts: Texts, place: int, by: int, label: str) -> Element:
+def _step(texts: Texts, place: int, by: int, label: str) -> Piece:
     sign = texts.signed(STEP * by)
     return act(
         "dnd35.target_step",

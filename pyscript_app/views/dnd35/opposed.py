@@ -16,6 +16,7 @@ from pyscript_app.games import DND35
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd35 import words
 from pyscript_app.views.parts import act, card, chip, field, head
+from pyscript_app.views.rendering import Piece
 
 
 class Side(NamedTuple):
@@ -117,7 +118,7 @@ def _opponent(
 
 def _field(
     texts: Texts, place: int, name: str, value: str, errors: Mapping[str, str], *, level: bool
-) -> Element:
+) -> Piece:
     label = "opposed.wisdom" if level and name == "modifier" else f"opposed.{name}"
     return field(
         texts,
@@ -139,7 +140,7 @@ def _odds(texts: Texts, side: Side) -> Node:
     return h.small(class_="dim")[f" {bonus} · {odds}" if odds else f" {bonus}"]
 
 
-def roll_button(texts: Texts, shown: Opposed) -> Element:
+def roll_button(texts: Texts, shown: Opposed) -> Piece:
     """Make the main act, with the chance to win on it."""
     label = texts("opposed.roll")
     chances = [side.chance for side in shown.sides if side.chance is not None]
@@ -189,7 +190,7 @@ def compare_view(
     ]
 
 
-def compare_button(texts: Texts, why_not: str | None) -> Element:
+def compare_button(texts: Texts, why_not: str | None) -> Piece:
     """Make the act of the comparison."""
     return act(
         "dnd35.compare_roll",

@@ -1,10 +1,11 @@
 """The table's rulings for 3.5 (D4-05 to D4-08, D4-14)."""
 
-from htpy import Element, Node
+from htpy import Node
 
 from engine.rulesets.dnd35.rulings import RECOMMENDED, Rulings
 from pyscript_app.texts import Texts
 from pyscript_app.views import rulings as shared
+from pyscript_app.views.rendering import Piece
 
 NAMES = (
     "human_points_after_minimum",
@@ -24,6 +25,6 @@ def view(texts: Texts, rulings: Rulings) -> list[Node]:
     ]
 
 
-def button(texts: Texts, rulings: Rulings) -> Element:
+def button(texts: Texts, rulings: Rulings) -> Piece:
     """Make the way back."""
     return shared.back(texts, "dnd35.rulings_recommended", already=rulings == RECOMMENDED)

@@ -25,6 +25,7 @@ from pyscript_app.views.dnd35 import words
 from pyscript_app.views.dnd35.families import Family, family_card
 from pyscript_app.views.dnd35.line import class_name
 from pyscript_app.views.parts import act, card, chip, choices, field, labelled
+from pyscript_app.views.rendering import Piece
 
 
 class SkillLine(NamedTuple):
@@ -187,7 +188,7 @@ def back(texts: Texts, *others: Node) -> list[Node]:
     ]
 
 
-def done(texts: Texts) -> Element:
+def done(texts: Texts) -> Piece:
     """Make the way from the fields back to the sheet."""
     return act("sheet.open", texts("sheet.done"), "button grow", data_screen="")
 
@@ -251,7 +252,7 @@ def _key(skill: Skill) -> str:
 
 def _field(
     texts: Texts, name: str, value: str, errors: Mapping[str, str], *, numeric: bool = True
-) -> Element:
+) -> Piece:
     return field(
         texts,
         f"sheet.{name}",

@@ -10,6 +10,7 @@ from engine.rulesets.dnd35.checks import Method
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd35 import words
 from pyscript_app.views.parts import act
+from pyscript_app.views.rendering import Piece
 
 
 class Way(NamedTuple):
@@ -31,7 +32,7 @@ def line(texts: Texts, way: Way) -> Element:
     return h.p(class_="dim small")[texts("way.result", name=name, total=way.total or 0), time]
 
 
-def button(texts: Texts, way: Way, why_not: str | None) -> Element:
+def button(texts: Texts, way: Way, why_not: str | None) -> Piece:
     """Take the number; what it comes to is on the button."""
     against = texts.listed(list(way.reasons)) if way.reasons else None
     label = texts(f"method.{way.method}")
@@ -47,7 +48,7 @@ def button(texts: Texts, way: Way, why_not: str | None) -> Element:
     )
 
 
-def force(texts: Texts, way: Way) -> Element:
+def force(texts: Texts, way: Way) -> Piece:
     """Let the game master allow what the rules refuse (S35-T20-04)."""
     name = texts(f"method.{way.method}")
     return act(

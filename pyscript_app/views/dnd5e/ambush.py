@@ -8,6 +8,7 @@ from htpy import Element, Node
 
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act
+from pyscript_app.views.rendering import Piece
 from pyscript_app.views.table import back_to_list
 
 
@@ -73,7 +74,7 @@ def _said(texts: Texts, row: Row) -> str:
     return " · ".join(said)
 
 
-def surprise_button(texts: Texts, count: int) -> Element:
+def surprise_button(texts: Texts, count: int) -> Piece:
     """Make the main act."""
     return act(
         "dnd5e.surprise",

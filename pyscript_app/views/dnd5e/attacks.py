@@ -14,6 +14,7 @@ from pyscript_app.texts import Texts
 from pyscript_app.ui import AttackDraft, CheckDraft
 from pyscript_app.views.dnd5e import checks, results, words
 from pyscript_app.views.parts import act, card, chip, dice, field, terms
+from pyscript_app.views.rendering import Piece
 
 
 class Row(NamedTuple):
@@ -81,7 +82,7 @@ def view(
             texts("check.before"),
             checks.cause_chips(texts, check, ("unseen",) if hidden else ()),
             h.p(class_="dim small")[texts("attack.hidden_why")] if hidden else None,
-            checks.named_cause(texts, check, {}),
+            checks.named_cause(texts, check.cause_note, None),
         )
         if rows
         else None,
@@ -199,7 +200,7 @@ def _damage(texts: Texts, event: DamageRolled) -> Node:
 
 def damage_button(
     texts: Texts, attack: Attack, modifier: int, *, critical: bool, why_not: str | None
-) -> Element:
+) -> Piece:
     """Make the main act after a hit: its damage, with twice the dice on a critical hit."""
     key = "attack.roll_damage_critical" if critical else "attack.roll_damage"
     label = texts(key, damage=damage_words(texts, attack, modifier))

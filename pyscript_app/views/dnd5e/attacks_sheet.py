@@ -11,6 +11,7 @@ from engine.rulesets.dnd5e.weapons import DAMAGE_DIE_FACES, WEAPON_ABILITIES, At
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import words
 from pyscript_app.views.parts import act, card, chip, choices, labelled
+from pyscript_app.views.rendering import Piece
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,7 +123,7 @@ def _field(
     form: Mapping[str, str],
     errors: Mapping[str, str],
     inputmode: str = "numeric",
-) -> Element:
+) -> Piece:
     return labelled(
         texts(f"field.{name}"), name, form.get(name, ""), errors.get(name), inputmode=inputmode
     )

@@ -5,6 +5,7 @@ from htpy import Element, Node
 
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, icon
+from pyscript_app.views.rendering import Piece
 
 
 def head(texts: Texts, title: str) -> Element:
@@ -15,7 +16,7 @@ def head(texts: Texts, title: str) -> Element:
     ]
 
 
-def opener(card: str, label: str, classes: str = "chip") -> Element:
+def opener(card: str, label: str, classes: str = "chip") -> Piece:
     """Make the button that opens a card."""
     return act("dnd5e.card", label, classes, data_card=card)
 
@@ -45,7 +46,7 @@ def stepper(
     ]
 
 
-def _key(spoken: str, sign: str, action: str, **data: str) -> Element:
+def _key(spoken: str, sign: str, action: str, **data: str) -> Piece:
     return act(action, sign, "icon", aria_label=spoken, **data)
 
 

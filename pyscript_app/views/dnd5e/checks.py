@@ -15,6 +15,7 @@ from pyscript_app.texts import Texts
 from pyscript_app.ui import CheckDraft
 from pyscript_app.views.dnd5e import results, words
 from pyscript_app.views.parts import act, card, chip, choices, face_pad, field, head
+from pyscript_app.views.rendering import written_once
 
 GROUPS = ("skill", "save", "ability", "attack")
 DIFFICULTIES = tuple(str(number) for number in SCALE.values())
@@ -55,8 +56,8 @@ def list_view(
     ``spells`` are the casters of the table and the difficulty of their spells, for saves.
     """
     return [
-        group_chips(texts, draft),
-        difficulty_card(texts, draft, errors),
+        group_chips(texts, draft.group),
+        difficulty_card(texts, draft.difficulty, errors.get("difficulty")),
         spell_chips(texts, draft, spells),
         sheetless_card(texts, draft, errors) if sheetless else None,
         h.ul(class_="rows", aria_label=texts("check.favourites"))[
@@ -71,14 +72,15 @@ def list_view(
     ]
 
 
-def group_chips(texts: Texts, draft: CheckDraft) -> Element:
+@written_once()
+def group_chips(texts: Texts, chosen: str) -> Element:
     """Choose between skills, saves, plain abilities and attacks."""
     return h.div(class_="pairs", role="group", aria_label=texts("check.groups"))[
         (
             chip(
                 "dnd5e.group",
                 texts(f"check.group.{group}"),
-                on=group == draft.group,
+                on=group == chosen,
                 data_group=group,
             )
             for group in GROUPS
@@ -127,15 +129,16 @@ def _row_details(texts: Texts, row: Row) -> str:
     return " · ".join([*details, said] if said else details)
 
 
-def difficulty_card(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Element:
+@written_once()
+def difficulty_card(texts: Texts, chosen: str, error: str | None) -> Element:
     """Choose a difficulty: the usual ones in one tap, any other number, or none."""
-    usual = draft.difficulty in DIFFICULTIES
+    usual = chosen in DIFFICULTIES
     return h.section(class_="difficulty", aria_label=texts("check.difficulty"))[
         (
             chip(
                 "dnd5e.difficulty",
                 number,
-                on=number == draft.difficulty,
+                on=number == chosen,
                 data_difficulty=number,
                 aria_label=texts("check.difficulty_number", number=number),
             )
@@ -144,7 +147,7 @@ def difficulty_card(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> 
         chip(
             "dnd5e.difficulty",
             texts("check.no_difficulty"),
-            on=not draft.difficulty,
+            on=not chosen,
             data_difficulty="",
             aria_label=texts("check.no_difficulty_long"),
         ),
@@ -152,11 +155,11 @@ def difficulty_card(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> 
             texts,
             "check.other_difficulty",
             "difficulty",
-            "" if usual else draft.difficulty,
+            "" if usual else chosen,
             action="dnd5e.field",
-            error=errors.get("difficulty"),
+            error=error,
         ),
-        h.p(class_="dim small full")[difficulty_words(texts, draft.difficulty)],
+        h.p(class_="dim small full")[difficulty_words(texts, chosen)],
     ]
 
 
@@ -278,7 +281,7 @@ def roll_view(
         results.result_card(texts, last) if last else None,
         aside.below,
         _next_card(texts, draft, row, errors, aside),
-        difficulty_card(texts, draft, errors),
+        difficulty_card(texts, draft.difficulty, errors.get("difficulty")),
         spell_chips(texts, draft, aside.spells),
         sheetless_card(texts, draft, errors) if aside.sheetless else None,
         chip("shell.real_dice", texts("real_dice.switch"), on=aside.real_dice),
@@ -304,7 +307,7 @@ def _next_card(
         h.p(class_="dim small")[texts("check.charmed", names=texts.listed(list(aside.charmed)))]
         if aside.charmed
         else None,
-        named_cause(texts, draft, errors),
+        named_cause(texts, draft.cause_note, errors.get("cause_note")),
         h.div(class_="row")[
             h.div(class_="grow")[
                 field(
@@ -382,19 +385,20 @@ def cause_chips(
     ]
 
 
-def named_cause(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Element:
+@written_once()
+def named_cause(texts: Texts, note: str, error: str | None) -> Element:
     """Ask for a reason by its name."""
-    return h.details(id="named-cause", open=bool(errors.get("cause_note")))[
+    return h.details(id="named-cause", open=bool(error))[
         h.summary[texts("cause.by_name")],
         h.div(data_form=True, class_="rows")[
             field(
                 texts,
                 "cause.name",
                 "cause_note",
-                draft.cause_note,
+                note,
                 action="dnd5e.field",
                 numeric=False,
-                error=errors.get("cause_note"),
+                error=error,
             ),
             h.div(class_="row")[
                 (

@@ -3,15 +3,16 @@
 from fractions import Fraction
 
 import htpy as h
-from htpy import Element, Node
+from htpy import Node
 
 from engine.rulesets.dnd5e.creature import Concentration
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import cards
 from pyscript_app.views.parts import act
+from pyscript_app.views.rendering import Piece
 
 
-def opener(texts: Texts, held: Concentration | None) -> Element:
+def opener(texts: Texts, held: Concentration | None) -> Piece:
     """Make the chip: pressed while something is held."""
     label = texts("concentration.title")
     if held is not None:

@@ -18,6 +18,7 @@ from engine.rulesets.dnd5e.states import in_order
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import cards, durations, words
 from pyscript_app.views.parts import act, chip
+from pyscript_app.views.rendering import Piece
 
 
 def capable(texts: Texts, able: Capabilities, speed_cm: int) -> str:
@@ -55,7 +56,7 @@ def chips(texts: Texts, creature: Creature) -> list[Node]:
     return [_chip(texts, creature, condition) for condition in in_order(imposed)]
 
 
-def _chip(texts: Texts, creature: Creature, condition: Condition) -> Element:
+def _chip(texts: Texts, creature: Creature, condition: Condition) -> Piece:
     label = words.capital(texts(f"condition.{condition}"))
     own = [one.rounds_left for one in creature.conditions if one.condition is condition]
     if own and None not in own:

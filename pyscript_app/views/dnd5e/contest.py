@@ -15,6 +15,7 @@ from pyscript_app.texts import Texts
 from pyscript_app.ui import ContestDraft
 from pyscript_app.views.dnd5e import words
 from pyscript_app.views.parts import act, card, chip, dice, face_pad, field, icon
+from pyscript_app.views.rendering import Piece
 
 HOLDERS = ("me", "other", "")
 
@@ -133,7 +134,7 @@ def _odds(texts: Texts, odds: ContestOdds) -> Element:
     ]
 
 
-def roll_button(texts: Texts, contest: Contest) -> Element:
+def roll_button(texts: Texts, contest: Contest) -> Piece:
     """Make the main act, with the chance to win on it."""
     label = texts("contest.roll")
     if contest.odds:

@@ -10,6 +10,7 @@ from engine.rulesets.dnd5e.odds import ContestOdds
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import tabling
 from pyscript_app.views.parts import act, card, chip, choices
+from pyscript_app.views.rendering import Piece
 from pyscript_app.views.table import back_to_list
 
 
@@ -75,7 +76,7 @@ def _side(texts: Texts, side: Side, creatures: Sequence[tuple[str, str]]) -> Ele
     )
 
 
-def roll_button(texts: Texts, why_not: str | None) -> Element:
+def roll_button(texts: Texts, why_not: str | None) -> Piece:
     """Make the main act."""
     return act(
         "dnd5e.contest_of_two",

@@ -11,6 +11,7 @@ from engine.rulesets.dnd5e.events import DamageTaken
 from engine.rulesets.dnd5e.states import active_conditions
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import chip
+from pyscript_app.views.rendering import Piece
 
 BOXES = ("resistant", "vulnerable", "immune", "critical")
 
@@ -22,7 +23,7 @@ def boxes(texts: Texts, ticked: Collection[str], names: Collection[str] = BOXES)
     ]
 
 
-def _box(texts: Texts, name: str, ticked: Collection[str]) -> Element:
+def _box(texts: Texts, name: str, ticked: Collection[str]) -> Piece:
     return chip("dnd5e.defence", texts(f"defence.{name}"), on=name in ticked, data_defence=name)
 
 

@@ -13,6 +13,7 @@ from engine.rulesets.dnd5e.dying import SUCCESSES_TO_LIVE, WAKING_DIE, Fate
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import cards, durations
 from pyscript_app.views.parts import act, digit_pad
+from pyscript_app.views.rendering import Piece
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,7 +157,7 @@ def aid_view(texts: Texts, helpers: Sequence[Helper], amount: str) -> list[Node]
     ]
 
 
-def _helper(texts: Texts, helper: Helper) -> Element:
+def _helper(texts: Texts, helper: Helper) -> Piece:
     label = helper.name
     if helper.chance is not None:
         label = f"{label} · {texts.percent(helper.chance)}"

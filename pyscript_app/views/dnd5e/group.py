@@ -11,6 +11,7 @@ from engine.rulesets.dnd5e.events import GroupSettled
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import results, tabling
 from pyscript_app.views.parts import act, card
+from pyscript_app.views.rendering import Piece
 from pyscript_app.views.table import back_to_list
 
 
@@ -69,7 +70,7 @@ def row(texts: Texts, one: Member) -> Element:
     ]
 
 
-def _roll(texts: Texts, one: Member) -> Element:
+def _roll(texts: Texts, one: Member) -> Piece:
     if one.rolled is not None:
         said = results.outcome(texts, one.rolled)
         kind = "is-good" if one.rolled.success else "is-bad"

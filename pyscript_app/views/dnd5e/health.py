@@ -16,6 +16,7 @@ from engine.rulesets.dnd5e.events import (
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import cards, damage, durations, story, words
 from pyscript_app.views.parts import act, digit_pad
+from pyscript_app.views.rendering import Piece
 
 Decided = tuple[Event, ...] | RuleError
 """What an act of the pad would do now, or why it cannot."""
@@ -65,7 +66,7 @@ def points_card(texts: Texts, creature: Creature) -> Element:
     ]
 
 
-def _temporary(texts: Texts, creature: Creature) -> Element:
+def _temporary(texts: Texts, creature: Creature) -> Piece:
     """Show the temporary points; a tap says how long they last."""
     points = creature.hit_points
     label = texts("health.temporary_now", n=points.temporary)

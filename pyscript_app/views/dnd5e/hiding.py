@@ -8,6 +8,7 @@ from htpy import Element
 
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card
+from pyscript_app.views.rendering import Piece
 
 CAUSES = ("discovered", "noise", "came_out")
 
@@ -21,7 +22,7 @@ class Watcher(NamedTuple):
     notices: bool
 
 
-def hide_button(texts: Texts, total: int) -> Element:
+def hide_button(texts: Texts, total: int) -> Piece:
     """Offer to hide behind the total just rolled."""
     return act("dnd5e.hide", texts("hiding.hide", total=total), "button plain", data_guard=True)
 

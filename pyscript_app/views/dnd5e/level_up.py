@@ -12,6 +12,7 @@ from engine.rulesets.dnd5e.creature import HIT_DIE_FACES, Creature
 from engine.rulesets.dnd5e.events import LevelGained, SheetChanged
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, choices, face_pad, labelled
+from pyscript_app.views.rendering import Piece
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,7 +155,7 @@ def _constitution_preview(texts: Texts, creature: Creature, planned: SheetChange
     return h.div(class_="preview", role="status")[(h.p[sentence] for sentence in said)]
 
 
-def constitution_button(texts: Texts, planned: SheetChanged | None, refusal: str | None) -> Element:
+def constitution_button(texts: Texts, planned: SheetChanged | None, refusal: str | None) -> Piece:
     """Make the act that the preview describes."""
     missing = None if planned else texts("input.same_constitution")
     return act(

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 import htpy as h
-from htpy import Element, Node
+from htpy import Node
 
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, chip, field, stepper
+from pyscript_app.views.rendering import Piece
 from pyscript_app.views.table import back_to_list
 
 NUMBERS = ("points", "armour", "dexterity", "perception")
@@ -65,10 +66,10 @@ def view(
     ]
 
 
-def _attack(texts: Texts, form: Mapping[str, str], errors: Mapping[str, str]) -> list[Element]:
+def _attack(texts: Texts, form: Mapping[str, str], errors: Mapping[str, str]) -> list[Piece]:
     """Ask for an attack, which may be left out."""
 
-    def one(name: str, *, numeric: bool) -> Element:
+    def one(name: str, *, numeric: bool) -> Piece:
         value, error = form.get(name, ""), errors.get(name)
         return field(
             texts,
@@ -86,7 +87,7 @@ def _attack(texts: Texts, form: Mapping[str, str], errors: Mapping[str, str]) ->
     ]
 
 
-def add_button(texts: Texts, count: int) -> Element:
+def add_button(texts: Texts, count: int) -> Piece:
     """Make the main act."""
     return act(
         "dnd5e.monsters", texts.counted("monsters.add", count), "button grow", data_guard=True

@@ -13,6 +13,7 @@ from pyscript_app.health_draft import HitDieDraft, NightDraft
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import cards, durations
 from pyscript_app.views.parts import act, chip, dice
+from pyscript_app.views.rendering import Piece
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,7 +150,7 @@ def _gate(texts: Texts, field: str, minutes: int, step: int) -> Element:
     )
 
 
-def _toggle(texts: Texts, field: str, *, on: bool) -> Element:
+def _toggle(texts: Texts, field: str, *, on: bool) -> Piece:
     return chip("dnd5e.night_toggle", texts(f"night.{field}"), on=on, data_field=field)
 
 

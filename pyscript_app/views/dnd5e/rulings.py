@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from htpy import Element, Node
+from htpy import Node
 
 from engine.rulesets.dnd5e.rulings import CHOICES, RECOMMENDED, Rulings
 from pyscript_app.texts import Texts
 from pyscript_app.views import rulings as shared
+from pyscript_app.views.rendering import Piece
 
 GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -61,6 +62,6 @@ def view(texts: Texts, rulings: Rulings) -> list[Node]:
     ]
 
 
-def button(texts: Texts, rulings: Rulings) -> Element:
+def button(texts: Texts, rulings: Rulings) -> Piece:
     """Make the way back."""
     return shared.back(texts, "rulings.recommended", already=rulings == RECOMMENDED)

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import htpy as h
-from htpy import Element, Node
+from htpy import Node
 
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, chip, digit_pad
+from pyscript_app.views.rendering import Piece
 from pyscript_app.views.table import back_to_list, tick_list
 
 
@@ -44,7 +45,7 @@ def view(texts: Texts, amount: str, rows: Sequence[Row], ticked: Sequence[str]) 
     ]
 
 
-def _half(texts: Texts, row: Row) -> Element:
+def _half(texts: Texts, row: Row) -> Piece:
     label = texts("several.half_named", who=row.name)
     return chip("dnd5e.several_half", "½", on=row.halved, data_key=row.key, aria_label=label)
 

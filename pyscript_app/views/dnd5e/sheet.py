@@ -13,6 +13,7 @@ from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import words
 from pyscript_app.views.parts import act, card, chip, field, labelled
+from pyscript_app.views.rendering import Piece
 
 SCOPES = (
     "checks",
@@ -91,7 +92,7 @@ def unusual(texts: Texts, warnings: Sequence[RuleError]) -> list[Node]:
 
 def _field(
     texts: Texts, name: str, value: str, errors: Mapping[str, str], *, numeric: bool = True
-) -> Element:
+) -> Piece:
     return field(
         texts,
         f"sheet.{name}",
@@ -121,7 +122,7 @@ def _score(
     ]
 
 
-def _save(texts: Texts, creature: Creature, ability: Ability) -> Element:
+def _save(texts: Texts, creature: Creature, ability: Ability) -> Piece:
     trained = training(creature, save_subject(ability)) != "none"
     return chip("dnd5e.save", texts(f"ability.{ability}"), on=trained, data_ability=str(ability))
 
@@ -136,7 +137,7 @@ def training(creature: Creature, subject: str) -> str:
     return "half" if Factor.HALF in factors else "proficient"
 
 
-def _skill(texts: Texts, creature: Creature, name: str) -> Element:
+def _skill(texts: Texts, creature: Creature, name: str) -> Piece:
     known = training(creature, name)
     label = texts(f"skill.{name}")
     if known != "none":

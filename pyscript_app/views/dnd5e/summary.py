@@ -19,6 +19,7 @@ from pyscript_app.views.dnd5e import traits, words
 from pyscript_app.views.dnd5e.attacks_sheet import Line, attacks_card
 from pyscript_app.views.dnd5e.sheet import scope_name, training, unusual
 from pyscript_app.views.parts import act, card
+from pyscript_app.views.rendering import Piece
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +151,6 @@ def back(texts: Texts, *others: Node) -> list[Node]:
     ]
 
 
-def done(texts: Texts) -> Element:
+def done(texts: Texts) -> Piece:
     """Make the way from the fields back to the sheet."""
     return act("sheet.open", texts("sheet.done"), "button grow", data_screen="")

@@ -12,6 +12,7 @@ from engine.rulesets.dnd5e.creature import HIT_DIE_FACES, Creature, HitDice, Siz
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import words
 from pyscript_app.views.parts import card, chip, choices, field, stepper, terms
+from pyscript_app.views.rendering import Piece
 
 CASTERS = (Ability.INTELLIGENCE, Ability.WISDOM, Ability.CHARISMA)
 
@@ -52,7 +53,7 @@ def _shown(number: int | None) -> str:
 
 def _field(
     texts: Texts, name: str, value: str, errors: Mapping[str, str], mode: str = "numeric"
-) -> Element:
+) -> Piece:
     return field(
         texts,
         f"field.{name}",
@@ -64,7 +65,7 @@ def _field(
     )
 
 
-def switch(texts: Texts, name: str, *, on: bool) -> Element:
+def switch(texts: Texts, name: str, *, on: bool) -> Piece:
     """Make a switch of the sheet."""
     return chip("dnd5e.switch", texts(f"switch.{name}"), on=on, data_name=name)
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import sys
+from typing import TYPE_CHECKING
+
 import htpy as h
 import pytest
 from markupsafe import Markup
 
+from pyscript_app import views
 from pyscript_app.preload import warm_up
 from pyscript_app.screens import page
+from pyscript_app.views import rendering
+from pyscript_app.views.parts import act
 from pyscript_app.views.rendering import render
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @pytest.mark.parametrize(
@@ -34,20 +43,49 @@ def test_what_is_no_node_is_refused() -> None:
         render(b"bytes")  # type: ignore[arg-type]
 
 
+def forget_written() -> None:
+    """Let every part of a page be written anew."""
+    modules = [module for name, module in sys.modules.items() if name.startswith(views.__name__)]
+    for value in [value for module in modules for value in vars(module).values()]:
+        if hasattr(value, "cache_clear"):
+            value.cache_clear()
+
+
 def test_every_view_is_as_htpy_writes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every tab and panel, played twice alike: the same pages."""
 
-    def pages(writer: object) -> list[str]:
+    def pages(writer: Callable[[h.Node], str]) -> list[str]:
         written: list[str] = []
 
         def write(node: h.Node) -> str:
-            written.append(str(writer(node)))  # type: ignore[operator]
+            written.append(str(writer(node)))
             return written[-1]
 
+        forget_written()
         monkeypatch.setattr(page, "render", write)
-        warm_up()
+        monkeypatch.setattr(rendering, "render", writer)
+        for _ in warm_up():
+            pass
         return written
 
-    ours, theirs = pages(render), pages(str)
+    ours, theirs = pages(render), pages(lambda node: str(h.fragment[node]))
     assert len(ours) > 10
     assert ours == theirs
+
+
+def test_a_part_that_is_written_once_is_written_again_for_other_values() -> None:
+    """The same button in another state, another language, or with a reason against it."""
+    spoken = [
+        str(act("a.b", "Lancer")),
+        str(act("a.b", "Lancer")),
+        str(act("a.b", "Roll")),
+        str(act("a.b", "Lancer", why_not="Non.")),
+        str(act("a.b", "Lancer", "chip")),
+        str(act("a.b", "Lancer", data_guard=True)),
+    ]
+    assert spoken[0] == spoken[1]
+    assert len(set(spoken)) == len(spoken) - 1
+    assert (
+        str(act("a.b", "<3"))
+        == '<button type="button" class="button" data-action="a.b">&lt;3</button>'
+    )
