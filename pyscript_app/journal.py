@@ -4,7 +4,7 @@ Each line is an act. Lines of acts that can be taken back hold their step; those
 a sentence.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
@@ -25,6 +25,7 @@ from pyscript_app.roster import AppEvent
 from pyscript_app.state import Part
 
 Steps = tuple[Step[Part, AppEvent], ...]
+Stack = list[Step[Part, AppEvent]]
 
 
 class Status(StrEnum):
@@ -62,6 +63,14 @@ class Touch(NamedTuple):
     checksum: str
 
 
+@dataclass(slots=True)
+class _Stacks:
+    """What is done and what is undone, while records are read."""
+
+    done: Stack = field(default_factory=list)
+    undone: Stack = field(default_factory=list)
+
+
 class Journal:
     """All acts in order, with what became of them."""
 
@@ -93,8 +102,11 @@ class Journal:
         journal = cls()
         journal._older = list(older)
         journal._settled_until = journal.last_number = settled_until
+        stacks = _Stacks()
         for record in read_page("\n".join(lines)):
-            journal._take(record)
+            journal._take(record, stacks)
+        journal.done = tuple(stacks.done)
+        journal.undone = tuple(stacks.undone)
         return journal
 
     def add(self, text: str, after: History[Part, AppEvent]) -> None:
@@ -110,7 +122,7 @@ class Journal:
             self._give_up(self.undone)
         self.done, self.undone = after.done, after.undone
 
-    def _take(self, record: dict[str, Any]) -> None:
+    def _take(self, record: dict[str, Any], stacks: "_Stacks") -> None:
         number = record["n"]
         self.last_number = max(self.last_number, number)
         if isinstance(record.get("text"), str):
@@ -123,15 +135,16 @@ class Journal:
             step = StoredStep(number=number, record=record)
             self._records[number] = record
             self._steps[number] = step
-            self._give_up(self.undone)
-            self.done = (*self.done, step)[-history.UNDOABLE_ACTS :]
-            self.undone = ()
+            self._give_up(stacks.undone)
+            stacks.done.append(step)
+            del stacks.done[: -history.UNDOABLE_ACTS]
+            stacks.undone.clear()
         elif "undo" in record:
-            self.done, self.undone = self._moved(acts_of(record, "undo"), self.done, self.undone)
+            self._move(acts_of(record, "undo"), stacks.done, stacks.undone)
         elif "redo" in record:
-            self.undone, self.done = self._moved(acts_of(record, "redo"), self.undone, self.done)
+            self._move(acts_of(record, "redo"), stacks.undone, stacks.done)
 
-    def _give_up(self, steps: Steps) -> None:
+    def _give_up(self, steps: Iterable[Step[Part, AppEvent]]) -> None:
         self._given_up.update(step.number for step in steps)
 
     def step(self, number: int) -> Step[Part, AppEvent] | None:
@@ -234,7 +247,7 @@ class Journal:
         self._given_up.discard(number)
         self._settled_until = max(self._settled_until, number)
 
-    def _moved(self, numbers: list[int], source: Steps, target: Steps) -> tuple[Steps, Steps]:
+    def _move(self, numbers: list[int], source: Stack, target: Stack) -> None:
         """Move acts from the end of one stack to the end of the other, in the order named.
 
         Acts that are only sentences by now are passed over. Where an act is not there (a page was
@@ -242,11 +255,14 @@ class Journal:
         """
         moved = [number for number in numbers if number > self._settled_until]
         if not moved:
-            return source, target
+            return
         tail = source[-len(moved) :]
         if [step.number for step in reversed(tail)] != moved:
-            return (), ()
-        return source[: -len(moved)], (*target, *reversed(tail))
+            source.clear()
+            target.clear()
+            return
+        del source[-len(moved) :]
+        target.extend(reversed(tail))
 
 
 def _headline(record: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Start: open the store, build the session, put the first view on the page and listen."""
 
+import gc
 import json
 import time
 from collections.abc import Iterator, Mapping
@@ -41,6 +42,8 @@ class Page:
             )
         )
         self._root = ("", "")
+        self._standing: frozenset[str] = frozenset()
+        """The parts of the last page shown that need not be sent again."""
 
     def show(self) -> None:
         """Render, and let the page follow."""
@@ -49,7 +52,10 @@ class Page:
         if root != self._root:
             browser.set_root(*root)
             self._root = root
-        browser.show("app", self.session.html())
+        known, self._standing = self._standing, frozenset()  # nothing, should the page break off
+        html, standing = self.session.change(known)
+        browser.show("app", html)
+        self._standing = standing
 
     def tapped(self, action: str, values: str, kind: str) -> None:
         """Do what a tap asks; a field speaks when it is left, not at every key."""
@@ -90,6 +96,8 @@ def make_ready() -> Iterator[None]:
 
     if not browser.on_fast_road():
         yield from preload.warm_up()
+        gc.collect()
+        gc.freeze()  # as the snapshot does: what is imported stays
     for html in preload.rehearsal(SystemRoller()):
         browser.rehearse(html)
         yield

@@ -9,6 +9,7 @@ This module moves texts; what they mean is ``opening``'s and ``codec``'s busines
 explained in ``docs/saves.md``.
 """
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from pyscript_app.storage import PREFIX, Storage, StorageUnavailableError
 
 PART = PREFIX + "part."
 JOURNAL = PREFIX + "journal."
+PAGE = re.compile(rf"{re.escape(JOURNAL)}([0-9]{{6}}|[1-9][0-9]{{6,14}})")
 ASIDE = PREFIX + "aside."
 BACKUP = PREFIX + "backup."
 REVISION = PREFIX + "revision"
@@ -388,9 +390,8 @@ def _page_key(page: int) -> str:
 
 def _page_number(stem: str) -> int | None:
     """Read a page's number; ``None`` for anything else."""
-    digits = stem.removeprefix(JOURNAL)
-    number = _whole(digits)
-    return number if stem.startswith(JOURNAL) and digits == f"{number:06d}" else None
+    found = PAGE.fullmatch(stem)
+    return None if found is None else int(found[1])
 
 
 def _whole(text: str | None) -> int:
@@ -418,4 +419,5 @@ def _committed(named: Named, head: int | None) -> dict[str, Slot]:
 
 def _newest(named: Named) -> tuple[str, Slot] | None:
     """Find the readable slot with the highest revision."""
-    return next(iter(_committed(named, None).items()), None)
+    readable = [(name, slot) for name, slot in named.items() if isinstance(slot, Slot)]
+    return max(readable, key=lambda pair: pair[1].revision, default=None)

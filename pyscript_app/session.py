@@ -29,6 +29,7 @@ from pyscript_app.state import NOBODY, Entry, Part, creatures, entries, fights
 from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
 from pyscript_app.texts import Texts, load
 from pyscript_app.ui import Notice, Ui
+from pyscript_app.views.rendering import Change
 
 
 @dataclass(kw_only=True)
@@ -287,6 +288,10 @@ class Session:
     def html(self) -> str:
         """Render the page as it is now."""
         return page.html(Scene(self, self._speak()))
+
+    def change(self, standing: Iterable[str]) -> Change:
+        """Render the page as it is now, for one where some of it stands already."""
+        return page.change(Scene(self, self._speak()), standing)
 
     def journal_text(self) -> tuple[str, str]:
         """Write the journal as it is shown: a title and a text for others."""

@@ -4,6 +4,7 @@ A value is written to its two slots in turn. Each slot starts with a line that s
 version, the revision (the number of the act that wrote it) and a checksum of the rest.
 """
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from zlib import crc32
@@ -11,6 +12,8 @@ from zlib import crc32
 MARK = "coup-de-des"
 VERSION = 1
 SLOTS = ("a", "b")
+HEAD = re.compile(rf"{MARK} ([0-9]{{1,15}}) ([0-9]{{1,15}}) ([^ \n]*)\n")
+"""Mark, version, revision, sum."""
 
 
 class Fault(StrEnum):
@@ -57,15 +60,12 @@ def unseal(text: str) -> Slot | Fault:
     >>> unseal("{}")
     <Fault.BROKEN: 'broken'>
     """
-    head, newline, body = text.partition("\n")
-    words = head.split(" ")
-    if not newline or len(words) != 4 or words[0] != MARK:  # mark, version, revision, sum
+    head = HEAD.match(text)
+    if head is None:
         return Fault.BROKEN
-    if not all(word.isascii() and word.isdigit() and len(word) <= 15 for word in words[1:3]):
-        return Fault.BROKEN
-    version, revision = int(words[1]), int(words[2])
+    version, revision, body = int(head[1]), int(head[2]), text[head.end() :]
     if version > VERSION:
         return Fault.NEWER
-    if version < 1 or words[3] != checksum(revision, body):
+    if version < 1 or head[3] != checksum(revision, body):
         return Fault.BROKEN
     return Slot(version=version, revision=revision, body=body)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+import htpy as h
 from htpy import Element
 from markupsafe import Markup
 
@@ -15,6 +16,7 @@ from pyscript_app.games import DND5E
 from pyscript_app.screens.scene import Scene
 from pyscript_app.state import Entry
 from pyscript_app.views import table
+from pyscript_app.views.rendering import Standing, render
 from pyscript_app.views.table import Place, Row
 
 MODULES = {DND5E: "pyscript_app.screens.dnd5e.fighter"}
@@ -31,10 +33,12 @@ def remembered(
     entry: Entry,
     asked: tuple[Any, ...],
     make: Callable[[], Element],
+    identifier: str = "",
 ) -> Markup:
     """Make a creature's row of some list, or take the one made for the same creature and question.
 
     ``asked`` is all that the row depends on besides the creature, the language and the rulings.
+    With the ``id`` that its element has, the page keeps a row that stands there as it is.
     """
     settings = scene.session.settings
     asked = (settings.language, settings.rulings, *asked)
@@ -42,7 +46,7 @@ def remembered(
     # the same entry, not an equal one: a value that was replaced may differ anywhere
     if known is not None and known[0] is entry and known[1] == asked:
         return known[2]
-    row = Markup(str(make()))  # noqa: S704 - htpy has escaped it
+    row = Standing.of(h.li, identifier, make()) if identifier else Markup(render(make()))  # noqa: S704 - rendered: it is escaped
     if len(_made) >= MOST_KEPT:
         _made.clear()
     _made[kind, key] = (entry, asked, row)
@@ -67,4 +71,5 @@ def row(scene: Scene, key: str, entry: Entry, place: Place | None) -> Markup:
         entry,
         (place,),
         lambda: table.row(scene.texts, shown(scene, key, entry), place),
+        table.row_id(key),
     )

@@ -1,34 +1,42 @@
 """The whole page: the frame, and the tab or panel inside it."""
 
+from collections.abc import Iterable
 from importlib import import_module
 
-from htpy import Node
+from htpy import Element, Node
 
 from pyscript_app import games
 from pyscript_app.screens.place import place
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views import shell
 from pyscript_app.views.parts import act
-from pyscript_app.views.rendering import render
+from pyscript_app.views.rendering import Change, render, render_over
 
 
 def html(scene: Scene) -> str:
     """Render the page as it is now."""
+    return render(_page(scene))
+
+
+def change(scene: Scene, standing: Iterable[str]) -> Change:
+    """Render the page as it is now, for one where some of it stands already."""
+    return render_over(_page(scene), standing)
+
+
+def _page(scene: Scene) -> Element:
     ui, texts = scene.ui, scene.texts
     content, main_act = _content(scene)
     line = scene.session.journal.last_done()
     rolled = scene.session.announced if ui.tab in {"rolls", "dice"} else 0
-    return render(
-        shell.page(
-            texts,
-            tab="" if ui.panel else ui.tab,
-            title=_title(scene),
-            subtitle=texts(f"game.{scene.game}"),
-            undo=None if line is None else scene.sentence(line),
-            main=shell.main(place(ui), rolled, _warnings(scene), content),
-            main_act=[_notice(scene), _last_act(scene), main_act],
-            announcement=_announcement(scene),
-        )
+    return shell.page(
+        texts,
+        tab="" if ui.panel else ui.tab,
+        title=_title(scene),
+        subtitle=texts(f"game.{scene.game}"),
+        undo=None if line is None else scene.sentence(line),
+        main=shell.main(place(ui), rolled, _warnings(scene), content),
+        main_act=[_notice(scene), _last_act(scene), main_act],
+        announcement=_announcement(scene),
     )
 
 

@@ -46,6 +46,8 @@ function parsed(html) {
 
 /** @param {Node} old @param {Node} fresh */
 function beforeNodeMorphed(old, fresh) {
+  // Python knows that this part is as it was
+  if (fresh.dataset?.standing !== undefined) return false;
   // most of a page stays as it was: what is the same is not looked into
   if (old.isEqualNode(fresh) && !holdsTyping(old)) return false;
   if (!isField(old) || !isField(fresh)) return true;

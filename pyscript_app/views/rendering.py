@@ -4,10 +4,10 @@ htpy can hand out a page piece by piece, each piece through as many generators a
 Ours goes to the page whole, at every tap: writing it down in one list takes a third of the time.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache, wraps
 from types import GeneratorType
-from typing import ParamSpec, cast
+from typing import NamedTuple, ParamSpec, cast
 
 from htpy import Element, Node, VoidElement, fragment
 from markupsafe import Markup
@@ -41,6 +41,48 @@ def written_once(most: int = 8) -> Callable[[Callable[P, Node]], Callable[P, Mar
         return cast("Callable[P, Markup]", wraps(view)(written))
 
     return remembering
+
+
+class Standing(Markup):
+    """An element of the page's HTML that need not be sent again while it stands there unchanged."""
+
+    stub: str
+    """What is sent for it then: the same tag and ``id``, marked, so that the page keeps its own."""
+
+    @classmethod
+    def of(cls, tag: Element, identifier: str, node: Node) -> "Standing":
+        """Write what is one element, with this tag and this ``id``."""
+        made = cls(render(node))
+        made.stub = render(tag(id=identifier, data_standing=True))
+        return made
+
+
+class Change(NamedTuple):
+    """A page's HTML for one that holds some of it already, and what it will hold then."""
+
+    html: str
+    standing: frozenset[str]
+
+
+def render_over(node: Node, standing: Iterable[str]) -> Change:
+    """Write a page as ``render`` does, with stubs for those of its parts that stand already.
+
+    >>> from htpy import li, ul
+    >>> row = Standing.of(li, "a", li(id="a")["A"])
+    >>> first = render_over(ul[row], ())
+    >>> first.html
+    '<ul><li id="a">A</li></ul>'
+    >>> render_over(ul[row, "b"], first.standing).html
+    '<ul><li id="a" data-standing></li>b</ul>'
+    """
+    pieces: list[str] = []
+    _write(node, pieces.append)
+    now = frozenset(piece for piece in pieces if isinstance(piece, Standing))
+    known = now & frozenset(standing)
+    html = "".join(
+        piece.stub if isinstance(piece, Standing) and piece in known else piece for piece in pieces
+    )
+    return Change(html, now)
 
 
 def render(node: Node) -> str:

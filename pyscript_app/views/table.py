@@ -32,10 +32,16 @@ class Place(NamedTuple):
     current: bool = False
 
 
+def row_id(key: str) -> str:
+    """Name a creature's row: one a page."""
+    return f"fighter-{key}"
+
+
 def row(texts: Texts, shown: Row, place: Place | None, *, opened: Node = None) -> Element:
     """Show a creature in a line or two; its name opens it, its numbers lead to its tabs."""
     current = place is not None and place.current
     return h.li(
+        id=row_id(shown.key),
         class_="fighter current" if current else "fighter",
         aria_current="step" if current else None,
     )[

@@ -27,6 +27,8 @@ for _ in pyscript_app.preload.warm_up():
 import asyncio, base64, collections, functools, html, inspect, io, json, os, pathlib
 import gc
 gc.collect()
+# All of this stays: the page's collector need not look through it again and again.
+gc.freeze()
 `);
 const memory = python._module.HEAP8.length;
 if (memory > MEMORY_LIMIT) throw new Error(`the memory holds ${memory} bytes: something heavy`);

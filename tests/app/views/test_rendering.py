@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from pyscript_app.screens import page
 from pyscript_app.views import rendering
 from pyscript_app.views.parts import act
 from pyscript_app.views.rendering import render
+from tests.app.fights import fighting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,3 +91,33 @@ def test_a_part_that_is_written_once_is_written_again_for_other_values() -> None
         str(act("a.b", "<3"))
         == '<button type="button" class="button" data-action="a.b">&lt;3</button>'
     )
+
+
+def test_what_stands_on_the_page_is_not_sent_again() -> None:
+    """A turn among three: the rows of the two whose turns end and begin, and a stub for the third.
+
+    With each stub replaced by what stood there, the page is the whole page.
+    """
+    session, _keys = fighting((18, 11, 4), "Maëlle", "Bor", "Ilse")
+    session.handle("shell.tab", {"tab": "table"})
+    first = session.change(())
+    assert first.html == session.html()
+    assert len(first.standing) == 3
+    stood = {row_id_of(row): row for row in first.standing}
+
+    session.handle("fights.next", {})
+    second = session.change(first.standing)
+    stubs = re.findall(r'<li id="[^"]*" data-standing></li>', second.html)
+    assert len(stubs) == 1
+    whole = re.sub(
+        r'<li id="([^"]*)" data-standing></li>', lambda stub: stood[stub[1]], second.html
+    )
+    assert whole == session.html()
+    assert session.change(()).html == session.html()
+
+
+def row_id_of(row: str) -> str:
+    """Read the id of a row."""
+    found = re.match(r'<li id="([^"]*)"', row)
+    assert found is not None
+    return found[1]
