@@ -7,6 +7,7 @@ import { BUNDLES, openBundles } from "./bundles.mjs";
 import { bundle, handOver } from "./downloads.mjs";
 import { coupDeDes } from "./page.mjs";
 import { dropSnapshot, openSnapshot, snapshotExpected } from "./snapshot.mjs";
+import { restoring } from "./sparse.mjs";
 import { fail, reached } from "./watchdog.mjs";
 
 export { version };
@@ -66,7 +67,7 @@ async function plainRoad() {
 async function fastRoad() {
   if (!snapshotExpected()) return null;
   try {
-    const restored = begin({ _loadSnapshot: openSnapshot() });
+    const restored = begin(restoring(createPyodideModule, openSnapshot()));
     restored.catch(() => {});
     const python = await Promise.race([restored, tooLate(FAST_ROAD_PATIENCE)]);
     coupDeDes.road = "fast";

@@ -1,7 +1,6 @@
 // Python's memory as it was with everything imported, kept on this device for the next start.
 
 import { APP, PREFIX, RELEASE, SIZES } from "./build.mjs";
-import { unfold } from "./sparse.mjs";
 import { forget, recall, remember } from "./storage.mjs";
 
 const CACHE = `${PREFIX}-snapshot-${RELEASE}`;
@@ -13,12 +12,12 @@ export function snapshotExpected() {
   return road !== "plain" && recall("snapshot") === RELEASE;
 }
 
-/** @returns {Promise<Uint8Array>} */
+/** @returns {Promise<ArrayBuffer>} the memory without its empty pages, see `sparse.mjs`. */
 export async function openSnapshot() {
   const response = await caches.match(ADDRESS, { cacheName: CACHE });
   const content = await response?.arrayBuffer();
   if (content?.byteLength !== SIZES.snapshot) throw new Error("no complete snapshot is kept");
-  return unfold(content);
+  return content;
 }
 
 export async function dropSnapshot() {

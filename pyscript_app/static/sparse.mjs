@@ -36,23 +36,73 @@ function fullRuns(memory) {
 }
 
 /**
- * The memory again, up to its last page that is not empty: what lies beyond is empty in a new
- * Python as well.
+ * Options that make Pyodide start from such a memory.
+ *
+ * @param {Function} createPyodideModule Pyodide's own.
+ * @param {ArrayBuffer | Promise<ArrayBuffer>} sparse
+ */
+export function restoring(createPyodideModule, sparse) {
+  let module;
+  const snapshot = Promise.resolve(sparse).then((kept) => asSnapshot(kept, () => module.HEAPU8));
+  snapshot.catch(() => {}); // Pyodide hears of it when it asks
+  return {
+    createPyodideModule: (settings) => {
+      module = settings; // it becomes the module itself
+      return createPyodideModule(settings);
+    },
+    _loadSnapshot: snapshot,
+  };
+}
+
+/**
+ * What Pyodide takes for the whole snapshot: its head, which says where the memory begins; when the
+ * memory is then asked for, the runs go straight to their places. To unfold the whole first and let
+ * it be copied would take twice as long.
  *
  * @param {ArrayBuffer} sparse
+ * @param {() => Uint8Array} heap the memory of the new Python, once there is one.
  * @returns {Uint8Array}
  */
-export function unfold(sparse) {
+function asSnapshot(sparse, heap) {
   const [whole, count] = new Uint32Array(sparse, 0, 2);
   const runs = new Uint32Array(sparse, 2 * WORD, 2 * count);
-  const end = (runs[2 * count - 2] + runs[2 * count - 1]) * PAGE;
-  const memory = new Uint8Array(Math.min(end, whole));
-  let at = (2 + 2 * count) * WORD;
-  for (let run = 0; run < 2 * count; run += 2) {
-    const start = runs[run] * PAGE;
-    const length = Math.min(runs[run + 1] * PAGE, whole - start);
-    memory.set(new Uint8Array(sparse, at, length), start);
+  const start = (2 + 2 * count) * WORD;
+  const end = Math.min(whole, (runs[2 * count - 2] + runs[2 * count - 1]) * PAGE);
+  const head = new Uint8Array(sparse, start, runs[1] * PAGE);
+  return Object.defineProperties(head, {
+    length: { value: end },
+    subarray: {
+      value(from, to) {
+        if (runs[0] !== 0 || from > head.byteLength) throw new Error("the head is not whole");
+        if (to !== undefined) return Uint8Array.prototype.subarray.call(head, from, to);
+        place(sparse, runs, start, end, heap(), from);
+        return new Uint8Array(0);
+      },
+    },
+  });
+}
+
+/**
+ * Puts each run at its place, and nothing into what lies between.
+ *
+ * @param {ArrayBuffer} sparse @param {Uint32Array} runs
+ * @param {number} start where the runs' pages begin in `sparse`.
+ * @param {number} end where the last run ends in the snapshot.
+ * @param {Uint8Array} heap
+ * @param {number} from where the memory begins in the snapshot.
+ */
+function place(sparse, runs, start, end, heap, from) {
+  let at = start;
+  let filled = from;
+  for (let run = 0; run < runs.length; run += 2) {
+    const first = runs[run] * PAGE;
+    const length = Math.min(runs[run + 1] * PAGE, end - first);
+    const skipped = Math.max(0, from - first);
+    if (first > filled) heap.fill(0, filled - from, first - from);
+    if (length > skipped) {
+      heap.set(new Uint8Array(sparse, at + skipped, length - skipped), first + skipped - from);
+    }
+    filled = Math.max(filled, first + length);
     at += length;
   }
-  return memory;
 }

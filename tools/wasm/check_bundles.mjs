@@ -7,7 +7,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-import { unfold } from "../../pyscript_app/static/sparse.mjs";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+
+import { restoring } from "../../pyscript_app/static/sparse.mjs";
 import { openOtherBundles, runFile, startPython } from "./python.mjs";
 
 const [app] = process.argv.slice(2);
@@ -23,7 +25,7 @@ const starts = [];
 let held;
 let opened;
 for (let start = 0; start < 2; start += 1) {
-  const fast = await startPython(bundles, { stdLibURL, _loadSnapshot: unfold(buffer) });
+  const fast = await startPython(bundles, { stdLibURL, ...restoring(createPyodideModule, buffer) });
   starts.push(JSON.parse(await runFile(fast, "throw_dice.py")));
   if (start > 0) continue;
   held = JSON.parse(await runFile(fast, "list_modules.py"));
