@@ -119,4 +119,5 @@ def start() -> None:
     browser.ready()
     if page.session.is_new:
         browser.find_lost(page.found)
+    gc.enable()  # `interpreter.mjs` keeps it from looking through what is being imported
     browser.when_idle(lambda: in_spare_time(make_ready()))
