@@ -64,6 +64,50 @@ def test_the_odds_of_a_contest_are_told_before() -> None:
     assert "Gagne 72 % · perd 24 % · égalité 4 %" in shown(session)
 
 
+def test_luck_rerolls_a_one_of_a_contest_at_once() -> None:
+    """5E-ADV-06, 5E-OPP-02: her 1 becomes 12, 22 in all, as the odds above count it."""
+    session, bor, _ = pair((1, 12, 9))
+    do(session, "dnd5e.contest")
+    do(session, "dnd5e.contest_against", key=bor)
+    do(session, "dnd5e.contest_roll")
+
+    assert settled(session).totals == (22, 14)
+
+
+@pytest.mark.parametrize(
+    ("faces", "totals"), [(("2", "1"), (12, 6)), (("1", "2", "1"), (12, 6)), (("1", "1"), None)]
+)
+def test_luck_asks_for_one_real_die_more(
+    faces: tuple[str, ...], totals: tuple[int, int] | None
+) -> None:
+    """5E-ADV-06: one more after her 1; none after a 2, nor for Bor, who has no luck."""
+    session, bor, _ = pair()
+    do(session, "shell.real_dice")
+    do(session, "dnd5e.contest")
+    do(session, "dnd5e.contest_against", key=bor)
+    do(session, "dnd5e.contest_roll")
+    for face in faces:
+        do(session, "dnd5e.contest_face", face=face)
+
+    if totals is None:
+        assert session.ui.faces == (1, 1)
+    else:
+        assert settled(session).totals == totals
+
+
+def test_an_impossible_face_of_a_contest_is_refused_at_once() -> None:
+    """The faces typed before it are kept."""
+    session, bor, _ = pair()
+    do(session, "shell.real_dice")
+    do(session, "dnd5e.contest")
+    do(session, "dnd5e.contest_against", key=bor)
+    do(session, "dnd5e.contest_roll")
+    do(session, "dnd5e.contest_face", face="7")
+
+    assert refused(session, "dnd5e.contest_face", face="21") == "dice.impossible_face"
+    assert session.ui.faces == (7,)
+
+
 def test_a_contest_against_a_total_that_is_typed() -> None:
     """The other side rolls at the table; beaten only by more."""
     session, _, _ = pair((5,))
@@ -126,6 +170,37 @@ def test_a_search_with_real_dice() -> None:
     do(session, "dnd5e.seek_face", face="20")
 
     assert session.history.parts[me].sheet.stealth is None
+
+
+def bor_hidden(face: int, dice: tuple[int, ...] = ()) -> tuple[Session, str, str]:
+    """Bor, in front, hides behind a face and nothing more; the session, his key, Maëlle's."""
+    session, bor, maelle = pair((face, *dice))
+    do(session, "creatures.front", key=bor)
+    do(session, "dnd5e.roll")
+    do(session, "dnd5e.hide")
+    return session, bor, maelle
+
+
+def test_luck_rerolls_a_one_of_a_search_at_once() -> None:
+    """5E-ADV-06, 5E-HID-03: the lucky seeker's 1 becomes 20 and finds him."""
+    session, bor, maelle = bor_hidden(15, (1, 20))
+    do(session, "dnd5e.seek", key=maelle)
+
+    assert session.history.parts[bor].sheet.stealth is None
+
+
+def test_luck_asks_for_one_real_die_more_of_a_search() -> None:
+    """5E-ADV-06: the 1 waits for its new face; 2 finds nobody."""
+    session, bor, maelle = bor_hidden(15)
+    do(session, "shell.real_dice")
+    do(session, "dnd5e.seek", key=maelle)
+    do(session, "dnd5e.seek_face", face="1")
+    assert session.ui.faces == (1,)
+    assert session.history.parts[bor].sheet.stealth == 16
+    do(session, "dnd5e.seek_face", face="2")
+
+    assert session.ui.faces is None
+    assert session.history.parts[bor].sheet.stealth == 16
 
 
 def test_noise_ends_hiding_and_nobody_hides_twice() -> None:

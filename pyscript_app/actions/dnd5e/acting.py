@@ -78,12 +78,16 @@ class Throw:
 
 def d20_throw(test: D20Test, decide: Callable[[Context], Outcome]) -> Throw:
     """Make the throw of a d20 test; a natural 1 of somebody lucky is thrown again (5E-ADV-06)."""
-    dice = dice_needed(test)
+    return Throw(faces=20, needed=lambda typed: lucky_dice_needed([test], typed), decide=decide)
 
-    def needed(typed: tuple[int, ...]) -> int:
-        return dice + (test.luck and 1 in typed[:dice])
 
-    return Throw(faces=20, needed=needed, decide=decide)
+def lucky_dice_needed(tests: Iterable[D20Test], typed: tuple[int, ...]) -> int:
+    """Count the real dice of tests typed one after the other, luck's own with them (5E-ADV-06)."""
+    count = 0
+    for test in tests:
+        dice = dice_needed(test)
+        count += dice + (test.luck and 1 in typed[count : count + dice])
+    return count
 
 
 def lucky_roll(test: D20Test, roller: Roller) -> D20Rolled:

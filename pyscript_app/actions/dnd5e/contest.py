@@ -5,13 +5,13 @@ from dataclasses import replace
 from engine.dice.rollers import TypedRoller
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
-from engine.rulesets.dnd5e.checks import ability_check, roll_test
+from engine.rulesets.dnd5e.checks import ability_check
 from engine.rulesets.dnd5e.contests import settle_contest
 from engine.rulesets.dnd5e.creature import Creature
-from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
+from engine.rulesets.dnd5e.d20 import D20Test
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
-from pyscript_app.actions.dnd5e.acting import creature_at
+from pyscript_app.actions.dnd5e.acting import creature_at, lucky_dice_needed, lucky_roll
 from pyscript_app.actions.dnd5e.checks import prepared
 from pyscript_app.actions.outcome import (
     Action,
@@ -21,6 +21,7 @@ from pyscript_app.actions.outcome import (
     clean_name,
     text,
     typed,
+    typed_face,
     whole_number,
 )
 from pyscript_app.roster import AppEvent
@@ -111,13 +112,15 @@ def _draft(context: Context, **changes: str) -> Outcome:
 
 
 def needed(context: Context) -> int:
-    """Count the real dice of both sides."""
+    """Count the real dice of both sides, ours first; a lucky 1 among them asks for one more."""
     other = other_test(context)
-    return dice_needed(own_test(context)) + (dice_needed(other) if other else 0)
+    both = [own_test(context)] + ([other] if other else [])
+    return lucky_dice_needed(both, context.ui.faces or ())
 
 
 def roll(context: Context, _: Values) -> Outcome:
     """Roll both sides; with real dice, ask for the faces, ours first."""
+    context = replace(context, ui=replace(context.ui, faces=None))
     if not context.ui.contest.other:
         other_total(context)
     if context.settings.real_dice and needed(context):
@@ -127,21 +130,22 @@ def roll(context: Context, _: Values) -> Outcome:
 
 def face(context: Context, values: Values) -> Outcome:
     """Take the face of a real die; the last one settles the contest."""
-    faces = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
+    faces = (*(context.ui.faces or ()), typed_face(values, 20))
+    context = replace(context, ui=replace(context.ui, faces=faces))
     if len(faces) < needed(context):
-        return Outcome(ui=replace(context.ui, faces=faces))
+        return Outcome(ui=context.ui)
     return _settled(replace(context, roller=TypedRoller(faces)))
 
 
 def _settled(context: Context) -> Outcome:
     draft = context.ui.contest
-    (mine,) = roll_test(own_test(context), context.roller)
+    mine = lucky_roll(own_test(context), context.roller)
     events: list[tuple[str, AppEvent]] = [(context.front[0] if context.front else NOBODY, mine)]
     other = other_test(context)
     if other is None:
         theirs: int | None = other_total(context)
     else:
-        (rolled,) = roll_test(other, context.roller)
+        rolled = lucky_roll(other, context.roller)
         events.append((draft.other, rolled))
         theirs = rolled.total
     (settled,) = settle_contest(

@@ -2,9 +2,14 @@
 
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.contests import settle_contest
-from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
+from engine.rulesets.dnd5e.d20 import D20Test
 from engine.rulesets.dnd5e.skills import Skill
-from pyscript_app.actions.dnd5e.acting import Throw, creature_at, lucky_roll
+from pyscript_app.actions.dnd5e.acting import (
+    Throw,
+    creature_at,
+    lucky_dice_needed,
+    lucky_roll,
+)
 from pyscript_app.actions.dnd5e.contest import HOLDERS, check_of
 from pyscript_app.actions.dnd5e.tabling import done, subject
 from pyscript_app.actions.fights import prepared
@@ -73,13 +78,6 @@ def throw(context: Context, about: str = "") -> Throw:
     keys, both = sides(context), tests(context)
     held = HOLDERS[draft_of(context.ui).form.get("holder", "")]
 
-    def needed(typed: tuple[int, ...]) -> int:
-        count = 0
-        for test in both:
-            dice = dice_needed(test)
-            count += dice + (test.luck and 1 in typed[count : count + dice])
-        return count
-
     def decide(thrown: Context) -> Outcome:
         rolled = [lucky_roll(test, thrown.roller) for test in both]
         totals = [event.total for event in rolled]
@@ -87,7 +85,7 @@ def throw(context: Context, about: str = "") -> Throw:
         events: list[tuple[str, AppEvent]] = [*zip(keys, rolled, strict=True), (NOBODY, settled)]
         return Outcome(events=tuple(events), ui=done(context))
 
-    return Throw(faces=20, needed=needed, decide=decide)
+    return Throw(faces=20, needed=lambda typed: lucky_dice_needed(both, typed), decide=decide)
 
 
 ACTIONS: dict[str, Action] = {"dnd5e.contest_side": side, "dnd5e.contest_held_by": holder}

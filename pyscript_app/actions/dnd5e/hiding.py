@@ -5,14 +5,14 @@ from dataclasses import replace
 from engine.dice.rollers import TypedRoller
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
-from engine.rulesets.dnd5e.checks import ability_check, roll_test
+from engine.rulesets.dnd5e.checks import ability_check
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
 from engine.rulesets.dnd5e.hiding import SEEKER, Reveal, reveal, search, settle_hide
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
-from pyscript_app.actions.dnd5e.acting import creature_at, front
-from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
+from pyscript_app.actions.dnd5e.acting import creature_at, front, lucky_dice_needed, lucky_roll
+from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, typed_face
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import NOBODY
 
@@ -58,16 +58,17 @@ def seek(context: Context, values: Values) -> Outcome:
 
 def face(context: Context, values: Values) -> Outcome:
     """Take the face of a real die of the search."""
-    faces = (*(context.ui.faces or ()), whole_number(text(values, "face"), "face"))
-    seeker = context.ui.asked_about
+    faces = (*(context.ui.faces or ()), typed_face(values, 20))
+    context = replace(context, ui=replace(context.ui, faces=faces))
     if len(faces) < dice_of_search(context):
-        return Outcome(ui=replace(context.ui, faces=faces))
-    return _searched(replace(context, roller=TypedRoller(faces)), seeker)
+        return Outcome(ui=context.ui)
+    return _searched(replace(context, roller=TypedRoller(faces)), context.ui.asked_about)
 
 
 def dice_of_search(context: Context) -> int:
-    """Count the real dice that the search being typed takes."""
-    return dice_needed(_search_of(context, context.ui.asked_about))
+    """Count the real dice that the search being typed takes, luck's own with them."""
+    test = _search_of(context, context.ui.asked_about)
+    return lucky_dice_needed([test], context.ui.faces or ())
 
 
 def _search_of(context: Context, seeker: str) -> D20Test:
@@ -76,7 +77,7 @@ def _search_of(context: Context, seeker: str) -> D20Test:
 
 def _searched(context: Context, seeker: str) -> Outcome:
     key, hider = front(context)
-    (rolled,) = roll_test(_search_of(context, seeker), context.roller)
+    rolled = lucky_roll(_search_of(context, seeker), context.roller)
     (settled,) = search(hider, rolled.total)
     events: list[tuple[str, AppEvent]] = [(seeker, rolled), (NOBODY, settled)]
     if settled.winner == SEEKER:
