@@ -1,6 +1,6 @@
 """What is being prepared on the Santé tab: never part of a creature until an act says so."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.rulesets.dnd5e.rests import LONG_REST_MINUTES
 
@@ -18,6 +18,7 @@ CARDS = (
     "time",
 )
 """What may lie over the hit points, one at a time."""
+REST_CARDS = ("long_rest", "short_rest")
 DEFENCES = ("resistant", "vulnerable", "immune", "critical", "absorbed_fails")
 THROWS = (
     "",
@@ -78,3 +79,21 @@ class HealthDraft:
     hit_dice: tuple[HitDieDraft, ...] | None = None
     """The dice of the short rest under way, ``None`` when none is."""
     night: NightDraft = NightDraft()
+
+
+def resting(draft: HealthDraft) -> HealthDraft | None:
+    """Take what is left of a draft when another creature comes in front: its unfinished rest.
+
+    ``None`` where no rest was begun or prepared. What was ticked and typed besides was for an act
+    that did not come.
+
+    >>> resting(HealthDraft(key="bor", defences=("critical",))) is None
+    True
+    """
+    usual = HealthDraft(key=draft.key)
+    kept = replace(
+        usual, rest_minutes=draft.rest_minutes, hit_dice=draft.hit_dice, night=draft.night
+    )
+    if kept == usual:
+        return None
+    return replace(kept, card=draft.card if draft.card in REST_CARDS else "")

@@ -101,6 +101,7 @@ def _can_be_shown(ui: Ui) -> bool:
         and (ui.asked != "undo" or _is_digits(ui.asked_about, 12))
         and _can_be_prepared(ui.check)
         and _can_be_treated(ui.health)
+        and all(key == one.key and _can_be_treated(one) for key, one in ui.resting.items())
         and ui.contest.subject in {*Skill, *Ability}
         and ui.contest.holder in HOLDERS
         and max(len(ui.contest.total), len(ui.attack.armour)) <= LONGEST

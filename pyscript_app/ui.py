@@ -121,6 +121,8 @@ class Ui:
     front: str = ""
     check: CheckDraft = CheckDraft()
     health: HealthDraft = field(default_factory=HealthDraft)
+    resting: Mapping[str, HealthDraft] = field(default_factory=dict)
+    """The unfinished rests of those who are not in front: key → its draft."""
     contest: ContestDraft = ContestDraft()
     attack: AttackDraft = AttackDraft()
     journal: JournalDraft = JournalDraft()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.rulesets.dnd5e.conditions import Condition
 from tests.app.bedside import button, creature, dying, impose, page, playing, shown
-from tests.app.table import do, hurt, points, refused, sentences
+from tests.app.table import Table, do, hurt, new, points, refused, sentences
+
+if TYPE_CHECKING:
+    from pyscript_app.session import Session
 
 
 def test_a_short_rest_is_a_transaction() -> None:
@@ -37,6 +42,70 @@ def test_a_finished_short_rest_is_one_act() -> None:
     assert sentences(session)[0].count("Dé de vie d8") == 2
     do(session, "journal.undo")
     assert creature(session) == before
+
+
+def two_resting(table: Table) -> tuple[Session, str, str]:
+    """Bor has thrown a hit die of his short rest, then Maëlle comes in front; their keys."""
+    session = table.open((5, 6))
+    bor = new(session, "Bor", 20)
+    hurt(session, 12)
+    maelle = new(session, "Maëlle", 20)
+    hurt(session, 9)
+    do(session, "creatures.front", key=bor)
+    do(session, "shell.tab", tab="health")
+    do(session, "dnd5e.short_rest_begin")
+    do(session, "dnd5e.hit_die", about="8")
+    do(session, "creatures.front", key=maelle)
+    return session, bor, maelle
+
+
+def test_a_party_rests_together() -> None:
+    """T6, 5E-SR-04: each keeps its unfinished rest and its dice while another is in front."""
+    session, bor, maelle = two_resting(Table())
+    do(session, "dnd5e.short_rest_begin")
+    do(session, "dnd5e.hit_die", about="8")
+    do(session, "creatures.front", key=bor)
+    assert [die.text for die in page(session).select(".die")] == ["5"]
+    do(session, "dnd5e.short_rest_finish")
+    do(session, "creatures.front", key=maelle)
+    assert [die.text for die in page(session).select(".die")] == ["6"]
+    do(session, "dnd5e.short_rest_finish")
+
+    assert (points(session, bor), points(session, maelle)) == ((13, 0), (17, 0))
+    assert session.ui.resting == {}
+
+
+def test_a_rest_left_for_another_is_found_after_a_reload() -> None:
+    """T6: nothing else of what was being prepared follows; given up, it is gone for good."""
+    table = Table()
+    session, bor, maelle = two_resting(table)
+    do(session, "dnd5e.defence", defence="critical")
+    again = table.open()
+    do(again, "creatures.front", key=bor)
+    assert [die.text for die in page(again).select(".die")] == ["5"]
+    do(again, "dnd5e.short_rest_drop")
+    do(again, "creatures.front", key=maelle)
+    do(again, "dnd5e.defence", defence="critical")
+    do(again, "creatures.front", key=bor)
+
+    assert not page(again).select(".die")
+    assert again.ui.resting == {}
+
+
+def test_a_night_being_prepared_waits_too() -> None:
+    """T5: two hours of watch of Bor are still there after a look at Maëlle's night."""
+    session, bor, maelle = two_resting(Table())
+    do(session, "creatures.front", key=bor)
+    do(session, "dnd5e.card", card="long_rest")
+    do(session, "dnd5e.night", field="watch", step="120")
+    do(session, "creatures.front", key=maelle)
+    do(session, "dnd5e.card", card="long_rest")
+    do(session, "dnd5e.night", field="watch", step="60")
+    do(session, "creatures.front", key=bor)
+    do(session, "dnd5e.night_toggle", field="food")
+
+    assert (session.ui.health.card, session.ui.health.night.watch) == ("long_rest", 120)
+    assert session.ui.resting[maelle].night.watch == 60
 
 
 def test_a_short_rest_gives_nothing_of_a_long_one() -> None:

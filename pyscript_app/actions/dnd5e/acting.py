@@ -10,7 +10,7 @@ from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
 from engine.rulesets.dnd5e.events import Event
 from pyscript_app.actions import seats
 from pyscript_app.actions.outcome import Context, Outcome
-from pyscript_app.health_draft import HealthDraft
+from pyscript_app.health_draft import HealthDraft, resting
 from pyscript_app.state import Parts
 from pyscript_app.ui import Ui, changed
 
@@ -36,8 +36,13 @@ def companions(parts: Parts) -> list[tuple[str, Creature]]:
 
 
 def draft_of(ui: Ui) -> HealthDraft:
-    """Take what is being prepared for the creature in front; another one's is not for it."""
-    return ui.health if ui.health.key == ui.front else HealthDraft(key=ui.front)
+    """Take what is being prepared for the creature in front; another one's is not for it.
+
+    A party rests together: an unfinished rest is found again where it was left.
+    """
+    if ui.health.key == ui.front:
+        return ui.health
+    return ui.resting.get(ui.front) or HealthDraft(key=ui.front)
 
 
 def prepared(context: Context, **changes: object) -> Outcome:
@@ -48,7 +53,11 @@ def prepared(context: Context, **changes: object) -> Outcome:
 def with_draft(ui: Ui, **changes: object) -> Ui:
     """Say where the screen is with these fields of the draft changed; no question waits."""
     health = changed(draft_of(ui), **{"throwing": "", "about": "", **changes})
-    return replace(ui, health=health, faces=None, asked="", asked_about="")
+    others = {key: draft for key, draft in ui.resting.items() if key != ui.front}
+    left = None if ui.health.key in {"", ui.front} else resting(ui.health)
+    if left is not None:
+        others[left.key] = left
+    return replace(ui, health=health, resting=others, faces=None, asked="", asked_about="")
 
 
 def acted(context: Context, events: Iterable[Event], **changes: object) -> Outcome:
