@@ -135,7 +135,7 @@ def _is_digits(text: str, most: int) -> bool:
 
 
 def _can_be_prepared(check: CheckDraft) -> bool:
-    typed = (check.difficulty, check.other, check.other_name, check.cause_note)
+    typed = (check.difficulty, check.other, check.other_name, check.cause_note, check.tool)
     return (
         check.group in GROUPS
         and (not check.subject or _is_row(check.group, check.subject))

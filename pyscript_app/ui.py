@@ -44,6 +44,8 @@ class CheckDraft:
     """Without a sheet: ``none``, ``proficient`` or ``expert``."""
     ability: str = ""
     """The ability that the skill goes with, where the table's variant lets it be another one."""
+    tool: str = ""
+    """The tool that the check of the row that is open is made with."""
     senses: tuple[str, ...] = ()
     """The senses that the check needs: ``sight``, ``hearing``."""
 

@@ -33,6 +33,7 @@ MODULES = (
     "writing",
     "dnd5e.traits",
     "dnd5e.hit_dice",
+    "dnd5e.tools",
     "dnd5e.level_up",
     "counters",
     "dnd5e.attacks_sheet",

@@ -145,6 +145,7 @@ SHEET_FIELDS = (
     "stated_proficiency",
     "speed_cm",
     "load_g",
+    "tool_name",
 )
 ATTACK_FIELDS = (
     "attack_name",

@@ -12,7 +12,12 @@ from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import pool_of
 from engine.rulesets.dnd5e.creature import MAX_BONUS, Creature
 from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled, D20Test, rolled
-from engine.rulesets.dnd5e.proficiency import added_bonus, one_factor, save_subject
+from engine.rulesets.dnd5e.proficiency import (
+    added_bonus,
+    one_factor,
+    save_subject,
+    tool_subject,
+)
 from engine.rulesets.dnd5e.rulings import RECOMMENDED
 from engine.rulesets.dnd5e.skills import why_not_skill
 from engine.rulesets.dnd5e.states import check_reasons, save_reasons
@@ -33,12 +38,13 @@ def ability_check(
     ability: Ability,
     skill: Skill | None = None,
     *,
+    tool: str = "",
     difficulty: int | None = None,
     reasons: Iterable[Reason] = (),
     modifiers: Iterable[Modifier] = (),
     rulings: Rulings = RECOMMENDED,
 ) -> D20Test:
-    """The check of an ability, with a skill that helps it or none.
+    """The check of an ability, with a skill or a tool that helps it, or neither.
 
     What the sheet and the creature's state add is added here; `reasons` and `modifiers` are the
     table's own (5E-CHK-01, 5E-CHK-02, 5E-CHK-03, 5E-CHK-08, 5E-SKL-01, 5E-SKL-03, 5E-SKL-10,
@@ -55,7 +61,8 @@ def ability_check(
         kind=D20Kind.CHECK,
         ability=ability,
         skill=skill,
-        modifiers=(*check_modifiers(creature, ability, skill, rulings), *modifiers),
+        tool=tool,
+        modifiers=(*check_modifiers(creature, ability, skill, rulings, tool), *modifiers),
         reasons=(*check_reasons(creature, ability, rulings), *reasons),
         difficulty=difficulty,
         luck=creature.sheet.luck,
@@ -183,13 +190,19 @@ def bonus_parts(creature: Creature, scopes: set[str]) -> tuple[Modifier, ...]:
 
 
 def check_modifiers(
-    creature: Creature, ability: Ability, skill: Skill | None, rulings: Rulings = RECOMMENDED
+    creature: Creature,
+    ability: Ability,
+    skill: Skill | None,
+    rulings: Rulings = RECOMMENDED,
+    tool: str = "",
 ) -> tuple[Modifier, ...]:
     """What a check adds by itself: ability, proficiency, bonuses of the sheet (5E-CHK-03).
 
     Bonuses for checks that proficiency does not reach come only there (5E-PRO-10).
     """
     granted = proficiency_part(creature, str(skill), rulings) if skill is not None else ()
+    if tool:
+        granted = (*granted, *proficiency_part(creature, tool_subject(tool), rulings))
     scopes = {"checks", f"{ability}_check"}
     if skill is not None:
         scopes.add(str(skill))

@@ -29,8 +29,9 @@ class D20Test:
 
     `difficulty` is the number to reach; without it the roll only has a total. `luck` says that one
     die showing 1 may be rerolled afterwards; `naturals` that the table lets a natural 20 succeed
-    and a natural 1 fail whatever the total. An attack roll remembers the sheet's `attack` as it was
-    then, and whether any hit is critical because the target is `helpless` (5E-MIX-02).
+    and a natural 1 fail whatever the total. A check may be made with a `tool`, by its name. An
+    attack roll remembers the sheet's `attack` as it was then, and whether any hit is critical
+    because the target is `helpless` (5E-MIX-02).
     """
 
     kind: D20Kind
@@ -43,6 +44,7 @@ class D20Test:
     naturals: bool = False
     attack: Attack | None = None
     helpless: bool = False
+    tool: str = ""
 
     @property
     def mode(self) -> RollMode:

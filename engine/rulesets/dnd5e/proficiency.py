@@ -30,9 +30,9 @@ class Factor(StrEnum):
 class Proficiency:
     """One rule that grants proficiency.
 
-    `subject` is a skill's key, a save's (see `save_subject`), or a tool or weapon named by the
-    table; `source` says which rule grants it. Several sources may grant the same subject: taking
-    one away leaves the others (5E-PRO-04, 5E-SKL-02, 5E-SAV-04).
+    `subject` is a skill's key, a save's (see `save_subject`), a tool's (see `tool_subject`), or a
+    weapon named by the table; `source` says which rule grants it. Several sources may grant the
+    same subject: taking one away leaves the others (5E-PRO-04, 5E-SKL-02, 5E-SAV-04).
     """
 
     subject: str
@@ -51,6 +51,26 @@ class Expertise:
 def save_subject(ability: Ability) -> str:
     """The subject of the proficiency in an ability's saving throws."""
     return f"{ability}_save"
+
+
+TOOL = "tool."
+
+
+def tool_subject(tool: str) -> str:
+    """The subject of the proficiency with a tool, which the table names as it likes.
+
+    Apart from skills, of which a tool may bear the name (5E-CHK-03, 5E-CHK-08).
+
+    >>> tool_subject("luth")
+    'tool.luth'
+    """
+    return f"{TOOL}{tool}"
+
+
+def tools_known(proficiencies: Iterable[Proficiency]) -> tuple[str, ...]:
+    """The names of the tools that somebody is proficient with, each once, in order."""
+    subjects = {granted.subject for granted in proficiencies if granted.subject.startswith(TOOL)}
+    return tuple(sorted(subject.removeprefix(TOOL) for subject in subjects))
 
 
 def proficiency_bonus(level: int) -> int:

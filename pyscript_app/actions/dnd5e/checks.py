@@ -1,6 +1,7 @@
 """Preparing and rolling a 5e check, save or skill."""
 
 from dataclasses import replace
+from functools import partial
 
 from engine.dice.rollers import TypedRoller
 from engine.errors import RuleError
@@ -12,7 +13,7 @@ from engine.rulesets.dnd5e.conditions import Sense
 from engine.rulesets.dnd5e.creature import Creature, new_creature
 from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
 from engine.rulesets.dnd5e.events import Event
-from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject
+from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject, tools_known
 from engine.rulesets.dnd5e.sheet import spend_inspiration
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
 from engine.rulesets.dnd5e.states import lost_sense
@@ -69,18 +70,20 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
             for reason in lost_sense(creature, Sense(sense), context.rulings)
         ),
     )
+    tool = tool_of(context, creature, (draft.group, subject))
     if draft.group == "skill":
         skill = Skill(subject)
         return ability_check(
             creature,
             ability_of(context, skill),
             skill,
+            tool=tool,
             difficulty=difficulty,
             reasons=reasons,
             modifiers=modifiers,
             rulings=context.rulings,
         )
-    make = saving_throw if draft.group == "save" else ability_check
+    make = saving_throw if draft.group == "save" else partial(ability_check, tool=tool)
     return make(
         creature,
         Ability(subject),
@@ -101,6 +104,13 @@ def ability_of(context: Context, skill: Skill) -> Ability:
     if chosen and context.rulings.skills_with_other_abilities:
         return Ability(draft.ability)
     return SKILL_ABILITIES[skill]
+
+
+def tool_of(context: Context, creature: Creature, row: tuple[str, str]) -> str:
+    """Take the tool that a row's check is made with: only the row that is open has one."""
+    draft = context.ui.check
+    known = draft.tool in tools_known(creature.sheet.proficiencies)
+    return draft.tool if known and row == (draft.group, draft.subject) else ""
 
 
 def given_reasons(draft: CheckDraft) -> tuple[Reason, ...]:
@@ -163,7 +173,7 @@ def group(context: Context, values: Values) -> Outcome:
     check = context.ui.check
     # a second tap on the list that is open takes nothing away
     causes = check.causes if (check.group, check.subject) == (chosen, "") else _anywhere(context)
-    return _draft(context, group=chosen, subject="", ability="", causes=causes)
+    return _draft(context, group=chosen, subject="", ability="", tool="", causes=causes)
 
 
 def _row(context: Context, values: Values) -> tuple[str, str]:
@@ -179,7 +189,13 @@ def choose(context: Context, values: Values) -> Outcome:
     """Open one row, to prepare its roll."""
     group, subject = _row(context, values)
     outcome = _draft(
-        context, group=group, subject=subject, senses=(), ability="", causes=_anywhere(context)
+        context,
+        group=group,
+        subject=subject,
+        senses=(),
+        ability="",
+        tool="",
+        causes=_anywhere(context),
     )
     return replace(outcome, ui=replace(outcome.ui or context.ui, panel="", asked=""))
 
@@ -213,7 +229,7 @@ def favourite(context: Context, values: Values) -> Outcome:
 
 def back(context: Context, _: Values) -> Outcome:
     """Go back to the list of rows."""
-    return _draft(context, subject="", ability="", causes=_anywhere(context))
+    return _draft(context, subject="", ability="", tool="", causes=_anywhere(context))
 
 
 def difficulty(context: Context, values: Values) -> Outcome:
@@ -279,7 +295,7 @@ def roll(context: Context, values: Values) -> Outcome:
     group, subject = _row(context, values)
     check = replace(context.ui.check, group=group, subject=subject)
     if (group, subject) != (context.ui.check.group, context.ui.check.subject):
-        check = replace(check, ability="", causes=_anywhere(context))
+        check = replace(check, ability="", tool="", causes=_anywhere(context))
     context = replace(context, ui=replace(context.ui, check=check))
     test = prepared(context)
     if context.settings.real_dice and dice_needed(test):

@@ -16,7 +16,7 @@ from engine.rulesets.dnd5e.events import ContestSettled
 from engine.rulesets.dnd5e.hiding import notices
 from engine.rulesets.dnd5e.odds import ContestOdds, chance, contest_odds, total_odds
 from engine.rulesets.dnd5e.passive import passive_score, passive_skill
-from engine.rulesets.dnd5e.proficiency import save_subject
+from engine.rulesets.dnd5e.proficiency import save_subject, tools_known
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
 from engine.rulesets.dnd5e.states import charm_reasons, lost_sense
@@ -107,11 +107,19 @@ def _open_row(scene: Scene, errors: dict[str, str]) -> Content:
             and scene.context.rulings.skills_with_other_abilities,
             charmed=_charmed(scene, row),
             spells=_spells(scene),
+            tools=_tools(scene),
         ),
     )
     if scene.ui.faces is not None and row is not None:
         return shown, None
     return shown, checks.roll_buttons(texts, row, next(iter(errors.values()), None))
+
+
+def _tools(scene: Scene) -> tuple[str, ...]:
+    """List what the creature may make the check that is open with; saves take no tool."""
+    if scene.creature is None or scene.ui.check.group == "save":
+        return ()
+    return tools_known(scene.creature.sheet.proficiencies)
 
 
 def _charmed(scene: Scene, row: checks.Row | None) -> tuple[str, ...]:
@@ -171,7 +179,7 @@ def _last_roll(scene: Scene, row: checks.Row | None) -> results.Roll | None:
 
 
 def _kind(test: D20Test) -> tuple[object, ...]:
-    return test.kind, test.ability, test.skill
+    return test.kind, test.ability, test.skill, test.tool
 
 
 # Hiding

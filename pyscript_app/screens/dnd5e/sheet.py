@@ -25,6 +25,7 @@ from pyscript_app.views.dnd5e import (
     load,
     sheet,
     summary,
+    tools,
     traits,
 )
 from pyscript_app.views.dnd5e.attacks_sheet import Line
@@ -81,6 +82,7 @@ def _edit(scene: Scene, creature: Creature) -> list[Node]:
     state = load_state(creature.sheet, scene.context.rulings)
     return [
         *sheet.view(texts, creature, warnings(creature), errors),
+        tools.tools_card(texts, creature, errors, scene.typed()),
         traits.traits_card(texts, creature, errors, encumbered=state is not LoadState.UNENCUMBERED),
         traits.hit_dice_card(texts, creature),
         _load(scene, creature, written=True),

@@ -13,7 +13,7 @@ from engine.rulesets.dnd5e.difficulties import DIFFICULTIES as SCALE
 from pyscript_app.games import DND5E
 from pyscript_app.texts import Texts
 from pyscript_app.ui import CheckDraft
-from pyscript_app.views.dnd5e import results, words
+from pyscript_app.views.dnd5e import results, tools, words
 from pyscript_app.views.parts import act, card, chip, choices, face_pad, field, head
 from pyscript_app.views.rendering import written_once
 
@@ -247,7 +247,7 @@ class Aside(NamedTuple):
     ``below`` is what follows the last roll: hiding, a contest's result; ``lost_senses`` are the
     senses that the creature has lost, which a check may need. ``any_ability`` says that the skill
     may go with another ability; ``charmed`` are those whom the creature has under its charm, where
-    that counts; ``spells`` as in the list.
+    that counts; ``spells`` as in the list; ``tools`` are those that it may make the check with.
     """
 
     sheetless: bool
@@ -259,6 +259,7 @@ class Aside(NamedTuple):
     any_ability: bool = False
     charmed: tuple[str, ...] = ()
     spells: Sequence[tuple[str, int]] = ()
+    tools: Sequence[str] = ()
 
 
 def roll_view(
@@ -303,6 +304,7 @@ def _next_card(
         if row and row.passive is not None
         else None,
         _abilities(texts, row) if row and aside.any_ability else None,
+        tools.use_chips(texts, aside.tools, row.test.tool) if row and aside.tools else None,
         cause_chips(texts, draft, ("charmed",) if aside.charmed else (), aside.lost_senses),
         h.p(class_="dim small")[texts("check.charmed", names=texts.listed(list(aside.charmed)))]
         if aside.charmed

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.events import SheetChanged
-from engine.rulesets.dnd5e.proficiency import Factor, save_subject
+from engine.rulesets.dnd5e.proficiency import Factor, save_subject, tool_subject
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import words
 
@@ -46,6 +46,10 @@ def _save(texts: Texts, event: SheetChanged, subject: str) -> str:
     return _training(texts, event, save_subject(Ability(subject)), name)
 
 
+def _tool(texts: Texts, event: SheetChanged, subject: str) -> str:
+    return _training(texts, event, tool_subject(subject), subject)
+
+
 def _training(texts: Texts, event: SheetChanged, subject: str, name: str) -> str:
     known = "none"
     if any(granted.subject == subject for granted in event.sheet.proficiencies):
@@ -83,6 +87,7 @@ SENTENCES: Mapping[str, Said] = MappingProxyType(
     {
         "score": _score,
         "skill": _skill,
+        "tool": _tool,
         "save": _save,
         "constitution": _constitution,
         "dice": _dice,

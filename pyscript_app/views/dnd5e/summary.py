@@ -15,7 +15,7 @@ from engine.rulesets.dnd5e.proficiency import save_subject
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.texts import Texts
 from pyscript_app.views import counters
-from pyscript_app.views.dnd5e import traits, words
+from pyscript_app.views.dnd5e import tools, traits, words
 from pyscript_app.views.dnd5e.attacks_sheet import Line, attacks_card
 from pyscript_app.views.dnd5e.sheet import scope_name, training, unusual
 from pyscript_app.views.parts import act, card
@@ -114,7 +114,12 @@ def _known(texts: Texts, creature: Creature) -> Node:
         f" ({scope_name(texts, bonus.scope)})"
         for bonus in sheet.bonuses
     ]
-    lines = (("sheet.saves", saves), ("sheet.skills", skills), ("sheet.bonuses", bonuses))
+    lines = (
+        ("sheet.saves", saves),
+        ("sheet.skills", skills),
+        ("sheet.tools", tools.known(texts, creature)),
+        ("sheet.bonuses", bonuses),
+    )
     told = [
         [h.p(class_="dim small")[texts(key)], h.p[texts.listed(names)]]
         for key, names in lines

@@ -21,13 +21,13 @@ def test_name(texts: Texts, test: D20Test) -> str:
         return texts(f"test.save.{test.ability}")
     if test.kind is not D20Kind.CHECK or test.ability is None:
         return texts(f"test.{test.kind}")
-    if test.skill is None:
-        return texts("test.ability", ability=texts(f"ability.{test.ability}"))
-    return texts(
-        "test.skill",
-        ability=texts(f"ability.{test.ability}"),
-        skill=texts(f"skill.{test.skill}"),
-    )
+    ability = texts(f"ability.{test.ability}")
+    helps = [texts(f"skill.{test.skill}")] if test.skill else []
+    if test.tool:
+        helps.append(test.tool)
+    if not helps:
+        return texts("test.ability", ability=ability)
+    return texts("test.skill", ability=ability, skill=", ".join(helps))
 
 
 def source(texts: Texts, key: str, note: str) -> str:

@@ -24,6 +24,8 @@ from engine.rulesets.dnd5e.proficiency import (
     one_factor,
     proficiency_bonus,
     save_subject,
+    tool_subject,
+    tools_known,
 )
 from engine.rulesets.dnd5e.rulings import RECOMMENDED, Rulings
 from engine.rulesets.dnd5e.sheet import edit_sheet
@@ -176,3 +178,53 @@ def test_half_a_bonus_without_proficiency_is_a_bonus_of_its_own() -> None:
 def test_a_save_has_a_subject_of_its_own() -> None:
     """5E-SAV-04: mastering a save is not mastering the ability's checks."""
     assert save_subject(Ability.WISDOM) == "wisdom_save"
+
+
+TOOLS = Proficiency(subject=tool_subject("outils de voleur"), source="class")
+
+
+@pytest.mark.parametrize(
+    ("factor", "added"), [(None, 3), (Factor.DOUBLE, 6), (Factor.HALF, 1), (Factor.NORMAL, 3)]
+)
+def test_a_tool_brings_the_bonus_to_any_ability(factor: Factor | None, added: int) -> None:
+    """5E-CHK-03, 5E-CHK-08, 5E-PRO-05: with the tool in hand only, changed by its one factor."""
+    expertise = [Expertise(subject=TOOLS.subject, factor=factor)] if factor else []
+    rogue = somebody(level=5, proficiencies=frozenset({TOOLS}), expertise=frozenset(expertise))
+
+    for ability in (Ability.DEXTERITY, Ability.INTELLIGENCE):
+        with_them = ability_check(rogue, ability, tool="outils de voleur")
+        assert (with_them.modifier, with_them.tool) == (added, "outils de voleur")
+        assert ability_check(rogue, ability).modifier == 0
+        assert ability_check(rogue, ability, tool="luth").modifier == 0
+
+
+def test_a_skill_and_a_tool_add_the_bonus_once() -> None:
+    """5E-PRO-04: the better of the two where one is doubled."""
+    hand = Proficiency(subject="sleight_of_hand", source="class")
+    rogue = somebody(
+        level=5,
+        proficiencies=frozenset({TOOLS, hand}),
+        expertise=frozenset({Expertise(subject=TOOLS.subject)}),
+    )
+    both = ability_check(rogue, Ability.DEXTERITY, Skill.SLEIGHT_OF_HAND, tool="outils de voleur")
+
+    assert sources(both) == [("dexterity", 0), ("expertise", 6)]
+
+
+def test_a_tool_named_like_a_skill_is_another_thing() -> None:
+    """5E-SKL-01, 5E-CHK-08: nobody knows Arcana for having a tool of that name."""
+    named = Proficiency(subject=tool_subject("arcana"), source="class")
+    creature = somebody(proficiencies=frozenset({named, STEALTH}))
+
+    assert ability_check(creature, Ability.INTELLIGENCE, Skill.ARCANA).modifier == 0
+    assert ability_check(creature, Ability.DEXTERITY, tool="stealth").modifier == 0
+    assert tools_known(creature.sheet.proficiencies) == ("arcana",)
+
+
+def test_half_a_bonus_without_proficiency_does_not_reach_a_known_tool() -> None:
+    """5E-PRO-10: +1 without the tool; with it the bonus alone."""
+    jack = Bonus(source="jack_of_all_trades", value=1, scope="unproficient_checks")
+    bard = somebody(bonuses=(jack,), proficiencies=frozenset({TOOLS}))
+
+    assert ability_check(bard, Ability.DEXTERITY).modifier == 1
+    assert ability_check(bard, Ability.DEXTERITY, tool="outils de voleur").modifier == 2
