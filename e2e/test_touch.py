@@ -33,8 +33,8 @@ SIZES = """() => {
   for (const button of [...document.querySelectorAll("#app button")].filter(shown)) {
     const box = button.getBoundingClientRect();
     const name = button.getAttribute("aria-label") ?? button.textContent;
-    const main = button.matches(".main-act .button");
-    if (box.height < (main ? 56 : 48) || box.width < 44)
+    const roll = button.matches(".main-act .button, [data-guard]");
+    if (box.height < (roll ? 56 : 48) || box.width < (roll ? 56 : 48))
       found.push(`small: ${name} ${box.width}×${box.height}`);
     for (const [other, place] of boxes) {
       const across = Math.min(box.right, place.right) - Math.max(box.left, place.left);
@@ -191,7 +191,7 @@ def test_the_same_result_is_announced_again(evening: Page) -> None:
 
 
 def test_every_button_is_large_enough(evening: Page) -> None:
-    """Buttons of 48 px, 56 for the main acts, 8 px apart; L9: fields of 16 px and more."""
+    """Buttons of 48 px, 56 for main acts, rolls and damage, 8 px apart; L9: fields of 16 px."""
     found = {view: evening.evaluate(SIZES) for view in walk.views(evening, "fr")}
 
     walk.nothing(found)
