@@ -55,6 +55,17 @@ SIZES = """() => {
 }"""
 
 
+ZOOMING = """() => [...document.querySelectorAll(
+    "#app :is(a, button, input, label, select, summary)")]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => getComputedStyle(one).touchAction !== "manipulation")
+  .map((one) => `zooms: ${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`)"""
+HIGH = """() => [...document.querySelectorAll(".main-act button[data-guard]")]
+  .filter((one) => one.getBoundingClientRect().top < innerHeight / 2)
+  .map((one) => `high: ${one.textContent}`)"""
+"""Main acts that roll or hurt, in the upper half of the screen."""
+
+
 @pytest.fixture(scope="module")
 def shared(browser: Browser, server: Server) -> Iterator[Page]:
     """One page for all tests of the thumb."""
@@ -195,6 +206,17 @@ def test_every_button_is_large_enough(evening: Page) -> None:
     found = {view: evening.evaluate(SIZES) for view in walk.views(evening, "fr")}
 
     walk.nothing(found)
+
+
+def test_fast_taps_zoom_nowhere_and_main_acts_lie_low(evening: Page) -> None:
+    """`manipulation` on all that is tapped; what rolls or hurts is in the lower half."""
+    found, low = {}, 0
+    for view in walk.views(evening, "fr"):
+        found[view] = [*evening.evaluate(ZOOMING), *evening.evaluate(HIGH)]
+        low += evening.locator(".main-act button[data-guard]").count()
+
+    walk.nothing(found)
+    assert low > 10
 
 
 @pytest.mark.parametrize("zoom", [100, 200])
