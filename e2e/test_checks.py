@@ -76,9 +76,9 @@ def test_stealth_with_help_explains_itself(page: Page) -> None:
 def test_reasons_cancel_each_other(page: Page) -> None:
     """E17: two advantages and one disadvantage are one die, and the reasons are named."""
     page.get_by_role("button", name="Discrétion Dextérité").click()
-    table.tap(page, "Avantage : aide", "Avantage : inspiration", "Désavantage : circonstances")
+    table.tap(page, "Avantage : aide", "Avantage : circonstances", "Désavantage : circonstances")
     expect(
-        page.get_by_text("annulés : avantage (aide, inspiration), désavantage (circonstances)")
+        page.get_by_text("annulés : avantage (aide, circonstances), désavantage (circonstances)")
     ).to_be_visible()
     table.tap(page, "Lancer")
 

@@ -244,3 +244,40 @@ def test_what_hiding_gives_an_attack_is_not_given_to_a_check() -> None:
     assert [cause.source for cause in session.ui.check.causes] == ["unseen", "help"]
     do(session, "dnd5e.group", group="skill")
     assert [cause.source for cause in session.ui.check.causes] == ["help"]
+
+
+def test_another_modifier_serves_one_attack() -> None:
+    """5E-CHK-03: 11 more faces of 20 with +7 become 12 with +8: its odds, its name, then gone."""
+    session = duel((10, 10))
+    do(session, "dnd5e.field", field="other", other="+1")
+    do(session, "dnd5e.field", field="other_name", other_name="Bénédiction")
+    rapier = button(session, "dnd5e.attack", place="0")
+    assert (rapier.get_text(), "58 %" in shown(session)) == ("+8", True)
+    do(session, "dnd5e.attack", place="0")
+
+    assert "Bénédiction +1" in sentences(session)[0]
+    assert "✔ Touché" in sentences(session)[0].replace("\u202f", " ")
+    do(session, "dnd5e.attack", place="0")
+    assert "Bénédiction" not in sentences(session)[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "code"),
+    [
+        ("other", "deux", "input.not_a_number"),
+        ("other", "100", "input.out_of_range"),
+        ("armour", "100", "input.out_of_range"),
+    ],
+)
+def test_a_field_that_cannot_be_says_so_at_its_place(name: str, typed: str, code: str) -> None:
+    """No attack is rolled, and the page does not say that there are none."""
+    session = duel()
+    action = "field" if name == "other" else "attack_armour"
+    do(session, f"dnd5e.{action}", field=name, **{name: typed})
+    acts = len(session.journal)
+
+    assert page(session).select_one(f"#error-{name}")
+    assert not page(session).select('[data-action="dnd5e.attack"]')
+    assert "Pas encore d’attaque" not in shown(session)
+    assert refused(session, "dnd5e.attack", place="0") == code
+    assert len(session.journal) == acts

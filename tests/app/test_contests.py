@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from engine.rulesets.dnd5e.events import ContestSettled
@@ -248,15 +246,59 @@ def test_luck_with_a_real_die() -> None:
     assert "28" in sentences(session)[0]
 
 
+def inspire(session: Session) -> None:
+    """Give inspiration to the creature in front."""
+    do(session, "dnd5e.switch", name="inspiration")
+
+
+def test_inspiration_is_offered_to_who_has_it() -> None:
+    """5E-ADV-07: neither offered nor taken without it; help is always there."""
+    session, bor, _ = pair((4, 9))
+    chips = '[data-action="dnd5e.cause"][data-source="{}"]'
+    assert not page(session).select(chips.format("inspiration"))
+    assert page(session).select(chips.format("help"))
+    given = {"effect": "advantage", "source": "inspiration"}
+    assert refused(session, "dnd5e.cause", **given) == "dnd5e.no_inspiration"
+
+    inspire(session)
+    assert page(session).select(chips.format("inspiration"))
+    do(session, "dnd5e.cause", **given)
+    assert "avantage : inspiration" in shown(session)
+    do(session, "creatures.front", key=bor)
+    assert "avantage : inspiration" not in shown(session)
+    do(session, "dnd5e.roll")
+    assert len(session.history.done[-1].events[0][1].dice) == 1
+
+
+def test_a_check_without_a_sheet_may_be_inspired() -> None:
+    """5E-ADV-07: the page cannot know."""
+    session = Table().open((3, 15))
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.choose", group="skill", subject="stealth")
+    do(session, "dnd5e.cause", effect="advantage", source="inspiration")
+    do(session, "dnd5e.roll")
+    assert "15" in sentences(session)[0]
+
+
+def test_a_contest_spends_what_it_was_given() -> None:
+    """5E-ADV-07: inspiration and help served this contest, not the next."""
+    session, bor, me = pair((4, 9, 10))
+    inspire(session)
+    do(session, "dnd5e.cause", effect="advantage", source="inspiration")
+    do(session, "dnd5e.contest")
+    do(session, "dnd5e.contest_against", key=bor)
+    do(session, "dnd5e.contest_roll")
+
+    assert settled(session).totals == (19, 15)
+    assert not session.history.parts[me].sheet.sheet.inspiration
+    assert session.ui.check.causes == ()
+    assert "Opposition" in shown(session)
+
+
 def test_inspiration_is_spent_by_the_roll_it_was_given_to() -> None:
     """5E-ADV-07: and comes back with undo."""
     session, _, me = pair((4, 9))
-    entry = session.history.parts[me]
-    assert not entry.sheet.sheet.inspiration
-    inspired = replace(entry.sheet, sheet=replace(entry.sheet.sheet, inspiration=True))
-    session.history = replace(
-        session.history, parts={**session.history.parts, me: replace(entry, sheet=inspired)}
-    )
+    inspire(session)
     do(session, "dnd5e.cause", effect="advantage", source="inspiration")
     do(session, "dnd5e.roll")
 

@@ -28,6 +28,7 @@ from pyscript_app.actions.dnd5e.acting import front
 from pyscript_app.actions.dnd5e.checks import (
     given_reasons,
     inspiration_spent,
+    other_modifiers,
     without_gifts,
 )
 from pyscript_app.actions.outcome import (
@@ -84,7 +85,7 @@ def situation(context: Context, attack: Attack) -> AttackSituation:
     _, creature = front(context)
     ability, against = attack_ability(creature, attack), target(context)
     distance = distance_cm(context, attack)
-    given = (*range_reasons(attack, distance), *given_reasons(context.ui.check))
+    given = (*range_reasons(attack, distance), *given_reasons(context))
     if against is None:
         own = attack_reasons(creature, ability, context.rulings)
         return AttackSituation(reasons=(*own, *given), critical_on_hit=False)
@@ -105,10 +106,10 @@ def distance_cm(context: Context, attack: Attack) -> int:
 
 
 def prepared(context: Context, attack: Attack) -> D20Test:
-    """Build an attack's roll against the target as it is now.
+    """Build an attack's roll against the target as it is now, with what was typed for this one.
 
     Raises:
-        RuleError: the armour class cannot be.
+        RuleError: the armour class cannot be, or the modifier typed.
     """
     _, creature = front(context)
     return weapon_attack(
@@ -116,6 +117,7 @@ def prepared(context: Context, attack: Attack) -> D20Test:
         attack,
         situation(context, attack),
         armour_class(context),
+        modifiers=other_modifiers(context.ui.check),
         rulings=context.rulings,
     )
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.dice.rollers import TypedRoller
-from engine.errors import RuleError
+from engine.errors import RuleError, refuse
 from engine.modifiers import Modifier
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.advantage import Reason, RollMode
@@ -14,7 +14,7 @@ from engine.rulesets.dnd5e.creature import Creature, new_creature
 from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
 from engine.rulesets.dnd5e.events import Event
 from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject, tools_known
-from engine.rulesets.dnd5e.sheet import spend_inspiration
+from engine.rulesets.dnd5e.sheet import spend_inspiration, why_not_inspiration
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
 from engine.rulesets.dnd5e.states import lost_sense
 from pyscript_app.actions.dnd5e.acting import in_front
@@ -36,6 +36,7 @@ from pyscript_app.ui import Cause, CheckDraft, changed
 GROUPS = ("skill", "save", "ability", "attack")
 TRAININGS = ("none", "proficient", "expert")
 FIELDS = ("score", "level", "difficulty", "other", "other_name", "cause_note")
+INSPIRATION = "inspiration"
 MAX_OTHER = 99
 MAX_DIFFICULTY = 99
 
@@ -61,9 +62,9 @@ def prepared(context: Context, subject: str | None = None, group: str | None = N
         difficulty = whole_number(draft.difficulty, "difficulty")
         if not 0 <= difficulty <= MAX_DIFFICULTY:
             raise RuleError("input.out_of_range", field="difficulty", low=0, high=MAX_DIFFICULTY)
-    modifiers = _other_modifiers(draft)
+    modifiers = other_modifiers(draft)
     reasons = (
-        *given_reasons(draft),
+        *given_reasons(context),
         *(
             reason
             for sense in draft.senses
@@ -113,12 +114,19 @@ def tool_of(context: Context, creature: Creature, row: tuple[str, str]) -> str:
     return draft.tool if known and row == (draft.group, draft.subject) else ""
 
 
-def given_reasons(draft: CheckDraft) -> tuple[Reason, ...]:
-    """List the reasons that were given by hand."""
+def given_reasons(context: Context) -> tuple[Reason, ...]:
+    """List the reasons that were given by hand; inspiration only to who has it (5E-ADV-07)."""
+    inspired = may_be_inspired(context)
     return tuple(
         Reason(mode=RollMode(cause.effect), source=cause.source, note=cause.note)
-        for cause in draft.causes
+        for cause in context.ui.check.causes
+        if inspired or cause.source != INSPIRATION
     )
+
+
+def may_be_inspired(context: Context) -> bool:
+    """Say whether inspiration can be given to the roll: the sheet has it, or there is no sheet."""
+    return context.front is None or why_not_inspiration(in_front(context)) is None
 
 
 def without_gifts(draft: CheckDraft) -> CheckDraft:
@@ -128,13 +136,18 @@ def without_gifts(draft: CheckDraft) -> CheckDraft:
 
 def inspiration_spent(context: Context) -> tuple[Event, ...]:
     """Spend the inspiration of the creature in front, if the roll was given it (5E-ADV-07)."""
-    given = any(cause.source == "inspiration" for cause in context.ui.check.causes)
+    given = any(cause.source == INSPIRATION for cause in context.ui.check.causes)
     if not given or context.front is None or not in_front(context).sheet.inspiration:
         return ()
     return spend_inspiration(in_front(context))
 
 
-def _other_modifiers(draft: CheckDraft) -> tuple[Modifier, ...]:
+def other_modifiers(draft: CheckDraft) -> tuple[Modifier, ...]:
+    """Read the modifier that was typed for one roll, and its name.
+
+    Raises:
+        RuleError: it is no number, or one that cannot be.
+    """
     if not draft.other:
         return ()
     value = whole_number(draft.other, "other")
@@ -254,9 +267,15 @@ def training(context: Context, values: Values) -> Outcome:
 
 
 def cause(context: Context, values: Values) -> Outcome:
-    """Give a known cause of advantage or disadvantage, or take it back."""
+    """Give a known cause of advantage or disadvantage, or take it back.
+
+    Raises:
+        RuleError: ``dnd5e.no_inspiration``.
+    """
     given = Cause(effect=str(RollMode(text(values, "effect"))), source=text(values, "source"))
     causes = context.ui.check.causes
+    if given.source == INSPIRATION and given not in causes and context.front is not None:
+        refuse(why_not_inspiration(in_front(context)))
     kept = tuple(other for other in causes if other != given)
     return _draft(context, causes=kept if given in causes else (*causes, given))
 

@@ -12,7 +12,7 @@ from engine.rulesets.dnd5e.d20 import D20Test
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
 from pyscript_app.actions.dnd5e.acting import creature_at, lucky_dice_needed, lucky_roll
-from pyscript_app.actions.dnd5e.checks import prepared
+from pyscript_app.actions.dnd5e.checks import inspiration_spent, prepared, without_gifts
 from pyscript_app.actions.outcome import (
     Action,
     Context,
@@ -140,7 +140,8 @@ def face(context: Context, values: Values) -> Outcome:
 def _settled(context: Context) -> Outcome:
     draft = context.ui.contest
     mine = lucky_roll(own_test(context), context.roller)
-    events: list[tuple[str, AppEvent]] = [(context.front[0] if context.front else NOBODY, mine)]
+    me = context.front[0] if context.front else NOBODY
+    events: list[tuple[str, AppEvent]] = [(me, mine)]
     other = other_test(context)
     if other is None:
         theirs: int | None = other_total(context)
@@ -151,8 +152,10 @@ def _settled(context: Context) -> Outcome:
     (settled,) = settle_contest(
         [mine.total, theirs], holder=HOLDERS[draft.holder], rulings=context.rulings
     )
+    events += [(NOBODY, settled), *((me, event) for event in inspiration_spent(context))]
+    check = without_gifts(context.ui.check)
     return Outcome(
-        events=(*events, (NOBODY, settled)), ui=replace(context.ui, asked="contested", faces=None)
+        events=tuple(events), ui=replace(context.ui, check=check, asked="contested", faces=None)
     )
 
 

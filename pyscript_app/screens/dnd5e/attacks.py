@@ -12,6 +12,7 @@ from engine.rulesets.dnd5e.events import DamageRolled
 from engine.rulesets.dnd5e.weapon_attacks import attack_odds, damage_dice, damage_modifiers
 from pyscript_app.actions.dnd5e import attacks as actions
 from pyscript_app.actions.dnd5e.acting import companions
+from pyscript_app.actions.dnd5e.checks import may_be_inspired, other_modifiers
 from pyscript_app.actions.dnd5e.luck import lucky_dice
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views.dnd5e import attacks
@@ -23,32 +24,43 @@ def content(scene: Scene, creature: Creature) -> Content:
     asking = _faces(scene)
     if asking is not None:
         return asking, None
-    context, texts, error = scene.context, scene.texts, None
-    try:
-        actions.armour_class(context)
-    except RuleError as refused:
-        error = scene.said(refused)
+    context, texts, errors = scene.context, scene.texts, _errors(scene)
     refused_attack = actions.why_not(context)
     why_not = None if refused_attack is None else scene.said(refused_attack)
     against = actions.target(context)
     sheet_armour = None if against is None else against.sheet.armour_class
-    rows = [] if error else _rows(scene, creature)
+    rows = [] if errors else _rows(scene, creature)
     targets = [
         (key, other.name) for key, other in companions(scene.context.parts) if key != scene.ui.front
     ]
+    gifts = {"unseen": creature.stealth is not None, "inspiration": may_be_inspired(context)}
     listed = attacks.view(
         texts,
         scene.ui.attack,
         scene.ui.check,
         rows,
         targets,
-        error=error,
+        errors=errors,
         why_not=why_not,
         sheet_armour=sheet_armour,
-        hidden=creature.stealth is not None,
+        gifts=[name for name, owned in gifts.items() if owned],
     )
     shown, main_act = _after(scene, creature)
     return [shown, listed], main_act
+
+
+def _errors(scene: Scene) -> dict[str, str]:
+    """Say what is wrong with the fields, each at its place."""
+    errors = {}
+    try:
+        actions.armour_class(scene.context)
+    except RuleError as refused:
+        errors["armour"] = scene.said(refused)
+    try:
+        other_modifiers(scene.ui.check)
+    except RuleError as refused:
+        errors["other"] = scene.said(refused)
+    return errors
 
 
 def _rows(scene: Scene, creature: Creature) -> list[attacks.Row]:

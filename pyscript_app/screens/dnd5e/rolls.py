@@ -108,6 +108,7 @@ def _open_row(scene: Scene, errors: dict[str, str]) -> Content:
             charmed=_charmed(scene, row),
             spells=_spells(scene),
             tools=_tools(scene),
+            inspired=actions.may_be_inspired(scene.context),
         ),
     )
     if scene.ui.faces is not None and row is not None:

@@ -1,6 +1,6 @@
 """Attacks: the target, every attack with its odds, the roll and its damage."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import htpy as h
@@ -34,15 +34,17 @@ def view(
     rows: Sequence[Row],
     targets: Sequence[tuple[str, str]],
     *,
-    error: str | None,
+    errors: Mapping[str, str],
     why_not: str | None,
     sheet_armour: int | None,
-    hidden: bool,
+    gifts: Collection[str],
 ) -> list[Node]:
     """List the attacks against the target chosen; each rolls in one tap.
 
-    ``hidden`` says that the attacker hides, which may give it an advantage (5E-HID-09).
+    ``errors`` says what cannot be in which field: there are no rows then. ``gifts`` are what
+    only some have: ``inspiration`` to spend, being ``unseen``, which may help (5E-HID-09).
     """
+    hidden, inspired = "unseen" in gifts, "inspiration" in gifts
     return [
         card(
             texts("attack.target"),
@@ -62,7 +64,7 @@ def view(
                 "armour",
                 draft.armour,
                 action="dnd5e.attack_armour",
-                error=error,
+                error=errors.get("armour"),
             ),
             h.p(class_="dim small")[texts("attack.sheet_armour", armour=sheet_armour)]
             if sheet_armour is not None and not draft.armour
@@ -73,6 +75,8 @@ def view(
             (_row(texts, row, why_not) for row in rows)
         ]
         if rows
+        else None
+        if errors
         else card(
             None,
             h.p[texts("attack.none")],
@@ -80,11 +84,12 @@ def view(
         ),
         card(
             texts("check.before"),
-            checks.cause_chips(texts, check, ("unseen",) if hidden else ()),
+            checks.cause_chips(texts, check, ("unseen",) if hidden else (), inspired=inspired),
             h.p(class_="dim small")[texts("attack.hidden_why")] if hidden else None,
             checks.named_cause(texts, check.cause_note, None),
+            checks.other_fields(texts, check, errors.get("other")),
         )
-        if rows
+        if rows or errors
         else None,
         h.p(class_="dim small")[texts("attack.outside")],
     ]

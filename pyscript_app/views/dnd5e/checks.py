@@ -247,7 +247,8 @@ class Aside(NamedTuple):
     ``below`` is what follows the last roll: hiding, a contest's result; ``lost_senses`` are the
     senses that the creature has lost, which a check may need. ``any_ability`` says that the skill
     may go with another ability; ``charmed`` are those whom the creature has under its charm, where
-    that counts; ``spells`` as in the list; ``tools`` are those that it may make the check with.
+    that counts; ``spells`` as in the list; ``tools`` are those that it may make the check with;
+    ``inspired`` says that it has inspiration to spend.
     """
 
     sheetless: bool
@@ -260,6 +261,7 @@ class Aside(NamedTuple):
     charmed: tuple[str, ...] = ()
     spells: Sequence[tuple[str, int]] = ()
     tools: Sequence[str] = ()
+    inspired: bool = True
 
 
 def roll_view(
@@ -305,34 +307,38 @@ def _next_card(
         else None,
         _abilities(texts, row) if row and aside.any_ability else None,
         tools.use_chips(texts, aside.tools, row.test.tool) if row and aside.tools else None,
-        cause_chips(texts, draft, ("charmed",) if aside.charmed else (), aside.lost_senses),
+        cause_chips(
+            texts,
+            draft,
+            ("charmed",) if aside.charmed else (),
+            aside.lost_senses,
+            inspired=aside.inspired,
+        ),
         h.p(class_="dim small")[texts("check.charmed", names=texts.listed(list(aside.charmed)))]
         if aside.charmed
         else None,
         named_cause(texts, draft.cause_note, errors.get("cause_note")),
-        h.div(class_="row")[
-            h.div(class_="grow")[
-                field(
-                    texts,
-                    "check.other",
-                    "other",
-                    draft.other,
-                    action="dnd5e.field",
-                    error=errors.get("other"),
-                )
-            ],
-            h.div(class_="grow")[
-                field(
-                    texts,
-                    "check.other_name",
-                    "other_name",
-                    draft.other_name,
-                    action="dnd5e.field",
-                    numeric=False,
-                )
-            ],
-        ],
+        other_fields(texts, draft, errors.get("other")),
     )
+
+
+def other_fields(texts: Texts, draft: CheckDraft, error: str | None) -> Element:
+    """Ask for a modifier of this roll alone, and its name."""
+    return h.div(class_="row")[
+        h.div(class_="grow")[
+            field(texts, "check.other", "other", draft.other, action="dnd5e.field", error=error)
+        ],
+        h.div(class_="grow")[
+            field(
+                texts,
+                "check.other_name",
+                "other_name",
+                draft.other_name,
+                action="dnd5e.field",
+                numeric=False,
+            )
+        ],
+    ]
 
 
 def _abilities(texts: Texts, row: Row) -> Element:
@@ -347,10 +353,13 @@ def cause_chips(
     draft: CheckDraft,
     special: Sequence[str] = (),
     lost_senses: Sequence[str] = (),
+    *,
+    inspired: bool,
 ) -> Element:
     """Show the reasons that can be given by hand, and those that were.
 
-    ``special`` are the advantages that only this roll may have.
+    ``special`` are the advantages that only this roll may have; ``inspired`` says that there is
+    inspiration to spend.
     """
     given = {(cause.effect, cause.source) for cause in draft.causes}
     named = [cause for cause in draft.causes if cause.source == "other"]
@@ -364,6 +373,7 @@ def cause_chips(
                 data_source=source,
             )
             for effect, source in (*CAUSES, *(("advantage", source) for source in special))
+            if inspired or source != "inspiration"
         ),
         (
             chip(
