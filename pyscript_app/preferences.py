@@ -135,14 +135,16 @@ def _is_digits(text: str, most: int) -> bool:
 
 
 def _can_be_prepared(check: CheckDraft) -> bool:
-    typed = (check.difficulty, check.other, check.other_name, check.cause_note, check.tool)
+    typed = (check.difficulty, check.other, check.other_name, check.cause_note)
+    names = (check.tool, check.nowhere_to_hide)
     return (
         check.group in GROUPS
         and (not check.subject or _is_row(check.group, check.subject))
         and all(sense in tuple(Sense) for sense in check.senses)
         and check.training in TRAININGS
-        and all(len(text) <= LONGEST for text in (*typed, check.score, check.level))
+        and all(len(text) <= LONGEST for text in (*typed, *names, check.score, check.level))
         and all(cause.effect in tuple(RollMode) for cause in check.causes)
+        and all(max(len(one.hider), len(one.watcher)) <= LONGEST for one in check.sights)
     )
 
 

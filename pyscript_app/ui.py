@@ -26,6 +26,14 @@ class Cause:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """A creature that another one sees clearly: their keys."""
+
+    hider: str
+    watcher: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CheckDraft:
     """The check being prepared; numbers stay as they were typed until the roll reads them."""
 
@@ -48,6 +56,9 @@ class CheckDraft:
     """The tool that the check of the row that is open is made with."""
     senses: tuple[str, ...] = ()
     """The senses that the check needs: ``sight``, ``hearing``."""
+    sights: tuple[Sight, ...] = ()
+    nowhere_to_hide: str = ""
+    """The key of the creature that the game master does not let hide."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

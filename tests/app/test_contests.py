@@ -6,7 +6,7 @@ import pytest
 
 from engine.rulesets.dnd5e.events import ContestSettled
 from pyscript_app.session import Session
-from tests.app.bedside import impose, page, shown
+from tests.app.bedside import button, impose, page, shown
 from tests.app.table import Table, do, refused, sentences
 
 
@@ -199,6 +199,69 @@ def test_luck_asks_for_one_real_die_more_of_a_search() -> None:
 
     assert session.ui.faces is None
     assert session.history.parts[bor].sheet.stealth == 16
+
+
+def test_nobody_hides_where_the_game_master_says_no() -> None:
+    """5E-HID-01: said before the roll, the offer is greyed with its reason; allowed, it hides."""
+    session, _, me = pair((9,))
+    do(session, "dnd5e.may_hide")
+    assert "Rien ne permet de se cacher ici" in shown(session)
+    do(session, "dnd5e.roll")
+    assert button(session, "dnd5e.hide")["aria-disabled"] == "true"
+    assert refused(session, "dnd5e.hide") == "dnd5e.hiding_not_allowed"
+    assert session.history.parts[me].sheet.stealth is None
+    do(session, "dnd5e.may_hide")
+    do(session, "dnd5e.hide")
+    assert session.history.parts[me].sheet.stealth == 19
+
+
+def test_nobody_hides_from_who_sees_clearly() -> None:
+    """5E-HID-04: hidden from Ilse, not from Bor, whose passive 10 is below; nobody left, nowhere.
+
+    Being hidden is between two creatures: one of the two who does not see is enough.
+    """
+    session, bor, me = pair((9,))
+    do(session, "creatures.example", example="ilse")
+    ilse = session.ui.front
+    do(session, "creatures.front", key=me)
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.seen_by", key=bor)
+    do(session, "dnd5e.seen_by", key=ilse)
+    do(session, "dnd5e.roll")
+    assert "Bien en vue" in shown(session)
+    assert refused(session, "dnd5e.hide") == "dnd5e.seen_clearly"
+    do(session, "dnd5e.seen_by", key=ilse)
+    do(session, "dnd5e.hide")
+
+    assert "Bor : ▲ voit nettement, on ne peut pas s’en cacher" in shown(session)
+    assert [one["data-key"] for one in page(session).select('[data-action="dnd5e.seek"]')] == [ilse]
+    do(session, "dnd5e.seen_by", key=bor)
+    assert "Bor, passive 10 : ▽ ne remarque rien" in shown(session)
+
+
+def test_the_invisible_hides_in_plain_sight() -> None:
+    """5E-HID-06, 5E-CND-INV-01: neither a clear view nor a refusal holds."""
+    session, bor, me = pair((9,))
+    impose(session, "invisible")
+    do(session, "dnd5e.may_hide")
+    do(session, "dnd5e.seen_by", key=bor)
+    do(session, "dnd5e.roll")
+    do(session, "dnd5e.hide")
+
+    assert session.history.parts[me].sheet.stealth == 19
+    assert "Bor, passive 10 : ▽ ne remarque rien" in shown(session)
+
+
+def test_what_is_seen_is_of_one_creature() -> None:
+    """5E-HID-04: Bor sees Maëlle; that says nothing of who sees Bor, nor of one who is gone."""
+    session, bor, me = pair()
+    do(session, "dnd5e.seen_by", key=bor)
+    do(session, "dnd5e.may_hide")
+    do(session, "creatures.front", key=bor)
+    pressed = page(session).select('[data-action="dnd5e.seen_by"][aria-pressed="true"]')
+    assert (pressed, "Rien ne permet" in shown(session)) == ([], False)
+    do(session, "creatures.archive", key=me)
+    assert refused(session, "dnd5e.seen_by", key=me) == "creatures.gone"
 
 
 def test_noise_ends_hiding_and_nobody_hides_twice() -> None:

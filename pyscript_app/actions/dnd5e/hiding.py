@@ -3,18 +3,32 @@
 from dataclasses import replace
 
 from engine.dice.rollers import TypedRoller
-from engine.errors import RuleError
+from engine.errors import RuleError, refuse
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.checks import ability_check
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
-from engine.rulesets.dnd5e.hiding import SEEKER, Reveal, reveal, search, settle_hide
+from engine.rulesets.dnd5e.hiding import (
+    SEEKER,
+    Reveal,
+    reveal,
+    search,
+    settle_hide,
+    why_not_hide,
+)
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
-from pyscript_app.actions.dnd5e.acting import creature_at, front, lucky_dice_needed, lucky_roll
+from pyscript_app.actions.dnd5e.acting import (
+    companions,
+    creature_at,
+    front,
+    lucky_dice_needed,
+    lucky_roll,
+)
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, typed_face
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import NOBODY
+from pyscript_app.ui import Sight
 
 
 def hideable(context: Context) -> D20Rolled | None:
@@ -26,12 +40,64 @@ def hideable(context: Context) -> D20Rolled | None:
     return event if event.test.skill is Skill.STEALTH and event.total is not None else None
 
 
+def watchers(context: Context) -> list[tuple[str, Creature]]:
+    """List those who may notice the creature in front."""
+    return [one for one in companions(context.parts) if one[0] != context.ui.front]
+
+
+def sees_clearly(context: Context, watcher: str) -> bool:
+    """Say whether the creature in front cannot hide from a watcher (5E-HID-04, 5E-HID-06)."""
+    key, creature = front(context)
+    seen = Sight(hider=key, watcher=watcher) in context.ui.check.sights
+    return seen and why_not_hide(creature, allowed=True, seen_clearly=True) is not None
+
+
+def why_not(context: Context) -> RuleError | None:
+    """Say why the creature in front cannot hide: it may not, or from nobody (5E-HID-01, 04)."""
+    key, creature = front(context)
+    around = [sees_clearly(context, watcher) for watcher, _ in watchers(context)]
+    return why_not_hide(
+        creature,
+        allowed=context.ui.check.nowhere_to_hide != key,
+        seen_clearly=bool(around) and all(around),
+    )
+
+
+def sight(context: Context, values: Values) -> Outcome:
+    """Say that a watcher sees the creature in front clearly, or no longer (5E-HID-04)."""
+    key, _creature = front(context)
+    watcher = text(values, "key")
+    creature_at(context.parts, watcher)
+    seen = Sight(hider=key, watcher=watcher)
+    check = context.ui.check
+    others = tuple(
+        one
+        for one in check.sights
+        if one != seen and {one.hider, one.watcher} <= context.parts.keys()
+    )
+    sights = others if seen in check.sights else (*others, seen)
+    return Outcome(ui=replace(context.ui, check=replace(check, sights=sights)))
+
+
+def allow(context: Context, _: Values) -> Outcome:
+    """Say whether the game master lets the creature in front hide at all (5E-HID-01)."""
+    key, _creature = front(context)
+    check = context.ui.check
+    nowhere = "" if check.nowhere_to_hide == key else key
+    return Outcome(ui=replace(context.ui, check=replace(check, nowhere_to_hide=nowhere)))
+
+
 def hide(context: Context, _: Values) -> Outcome:
-    """Store the Stealth total just rolled."""
+    """Store the Stealth total just rolled.
+
+    Raises:
+        RuleError: ``dnd5e.no_total``, or see ``why_not``.
+    """
     key, _creature = front(context)
     event = hideable(context)
     if event is None:
         raise RuleError("dnd5e.no_total")
+    refuse(why_not(context))
     return Outcome(events=tuple((key, one) for one in settle_hide(event)))
 
 
@@ -89,6 +155,8 @@ def _searched(context: Context, seeker: str) -> Outcome:
 
 ACTIONS: dict[str, Action] = {
     "dnd5e.hide": hide,
+    "dnd5e.seen_by": sight,
+    "dnd5e.may_hide": allow,
     "dnd5e.stop_hiding": stop_hiding,
     "dnd5e.seek": seek,
     "dnd5e.seek_face": face,

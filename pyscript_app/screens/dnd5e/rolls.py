@@ -26,6 +26,7 @@ from pyscript_app.actions.dnd5e import hiding as hiding_actions
 from pyscript_app.actions.dnd5e import luck as luck_actions
 from pyscript_app.actions.dnd5e.acting import companions
 from pyscript_app.screens.scene import Content, Scene
+from pyscript_app.ui import Sight
 from pyscript_app.views.creatures import nobody
 from pyscript_app.views.dnd5e import checks, contest, hiding, results, sheet, words
 from pyscript_app.views.parts import face_pad
@@ -192,18 +193,27 @@ def _hiding(scene: Scene) -> Node:
     if creature is None or scene.ui.check.subject != Skill.STEALTH:
         return None
     rolled = hiding_actions.hideable(scene.context)
-    offer = None
+    refused, offer = hiding_actions.why_not(scene.context), None
+    why_not = None if refused is None else scene.said(refused)
     if rolled is not None and rolled.total is not None and rolled.total != creature.stealth:
-        offer = hiding.hide_button(scene.texts, rolled.total)
+        offer = hiding.hide_button(scene.texts, rolled.total, why_not)
+    watchers = _watchers(scene, creature.stealth or 0)
     if creature.stealth is None:
-        return offer
-    watchers, rulings = [], scene.context.rulings
-    for key, other in companions(scene.context.parts):
-        if key != scene.ui.front:
-            passive = passive_skill(other, Skill.PERCEPTION, rulings=rulings).value
-            seen = notices(passive, creature.stealth, rulings)
-            watchers.append(hiding.Watcher(key, other.name, passive, seen))
+        allowed = scene.ui.check.nowhere_to_hide != scene.ui.front
+        before = hiding.before_card(scene.texts, watchers, allowed=allowed, why_not=why_not)
+        return [offer, before]
     return [offer, hiding.hidden_card(scene.texts, creature.stealth, watchers)]
+
+
+def _watchers(scene: Scene, stealth: int) -> list[hiding.Watcher]:
+    context, watchers = scene.context, []
+    for key, other in hiding_actions.watchers(context):
+        passive = passive_skill(other, Skill.PERCEPTION, rulings=context.rulings).value
+        seen = notices(passive, stealth, context.rulings)
+        clearly = Sight(hider=scene.ui.front, watcher=key) in scene.ui.check.sights
+        unhidden = hiding_actions.sees_clearly(context, key)
+        watchers.append(hiding.Watcher(key, other.name, passive, seen, clearly, unhidden))
+    return watchers
 
 
 # Contests
