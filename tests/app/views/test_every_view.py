@@ -14,6 +14,8 @@ from engine.dice.rollers import SeededRoller
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Bonus, Creature, HitPoints, new_creature
+from engine.rulesets.dnd5e.proficiency import Proficiency, tool_subject
+from engine.rulesets.dnd5e.weapons import Attack, Weapon
 from pyscript_app import transfer
 from pyscript_app.actions.registry import load_all
 from pyscript_app.codec import entry_to_plain
@@ -21,6 +23,7 @@ from pyscript_app.screens.dnd5e.health import CARDS
 from pyscript_app.session import Session, World
 from pyscript_app.state import Entry
 from pyscript_app.storage import MemoryStorage
+from pyscript_app.table_draft import CARDS as TABLE_CARDS
 from pyscript_app.texts import LANGUAGES
 
 if TYPE_CHECKING:
@@ -31,7 +34,17 @@ LONG = "Maëlle-Aurore de la Très Longue Lignée des Brumes d’Écume et d’O
 MARKUP = '<script>alert("1")</script>&amp;"\'>'
 
 TYPICAL = new_creature(
-    "Maëlle", level=5, hit_points=38, scores={Ability.DEXTERITY: 16, Ability.WISDOM: 12}
+    "Maëlle",
+    level=5,
+    hit_points=38,
+    scores={Ability.DEXTERITY: 16, Ability.WISDOM: 12},
+    proficiencies=frozenset({Proficiency(subject=tool_subject(MARKUP), source="sheet")}),
+    inspiration=True,
+    spell_ability=Ability.WISDOM,
+    attacks=(
+        Attack(name="Rapière", weapon=Weapon.FINESSE, faces=8),
+        Attack(name=MARKUP, weapon=Weapon.RANGED, range_cm=2400, long_range_cm=9600),
+    ),
 )
 EXTREMES: dict[str, Creature] = {
     "typical": TYPICAL,
@@ -65,6 +78,10 @@ def tap(action: str, **values: str) -> Tap:
     return action, values
 
 
+STEALTH = tap("dnd5e.choose", group="skill", subject="stealth")
+ATTACKS = [tap("dnd5e.group", group="attack"), tap("dnd5e.attack_target", key="creature/k2")]
+FIGHT = [tap("shell.tab", tab="table"), tap("fights.prepare"), tap("fights.roll")]
+
 VIEWS: dict[str, list[Tap]] = {
     "list of skills": [],
     "list of saves": [tap("dnd5e.group", group="save")],
@@ -88,6 +105,37 @@ VIEWS: dict[str, list[Tap]] = {
         tap("dnd5e.choose", group="skill", subject="stealth"),
         tap("dnd5e.contest"),
     ],
+    "contest against a creature": [
+        STEALTH,
+        tap("dnd5e.contest"),
+        tap("dnd5e.contest_against", key="creature/k2"),
+    ],
+    "contest settled": [
+        STEALTH,
+        tap("dnd5e.contest"),
+        tap("dnd5e.contest_against", key="creature/k2"),
+        tap("dnd5e.contest_roll"),
+    ],
+    "hidden": [STEALTH, tap("dnd5e.roll"), tap("dnd5e.hide")],
+    "nowhere to hide": [
+        STEALTH,
+        tap("dnd5e.roll"),
+        tap("dnd5e.may_hide"),
+        tap("dnd5e.seen_by", key="creature/k2"),
+    ],
+    "with a tool": [STEALTH, tap("dnd5e.use_tool", tool=MARKUP), tap("dnd5e.roll")],
+    "attacks": ATTACKS[:1],
+    "attack with a target": ATTACKS,
+    "attack rolled": [*ATTACKS, tap("dnd5e.attack", place="0")],
+    "attack and damage": [
+        *ATTACKS,
+        tap("dnd5e.attack_armour", field="armour", armour="0"),
+        tap("dnd5e.attack", place="1"),
+        tap("dnd5e.attack_damage"),
+    ],
+    "attack refused": [*ATTACKS, tap("dnd5e.field", field="other", other=MARKUP)],
+    "rulings": [tap("shell.panel", panel="rulings")],
+    "compare": [tap("shell.panel", panel="compare")],
     "guide": [tap("shell.panel", panel="guide")],
     "health": [tap("shell.tab", tab="health")],
     "health, 9999": [
@@ -112,6 +160,14 @@ VIEWS: dict[str, list[Tap]] = {
         tap("dnd5e.condition", condition="poisoned"),
     ],
     "table": [tap("shell.tab", tab="table")],
+    "fight being prepared": FIGHT[:2],
+    "fight": [*FIGHT, tap("fights.next"), tap("fights.select", key="creature/k1")],
+    "fight over": [*FIGHT, tap("fights.end")],
+    **{
+        f"table card: {card}": [*FIGHT, tap("fights.card", card=card), tap("fights.tick_all")]
+        for card in TABLE_CARDS
+        if card
+    },
     "dice": [tap("shell.tab", tab="dice"), tap("dice.add", faces="20"), tap("dice.throw")],
     "dice refused": [
         tap("shell.tab", tab="dice"),
@@ -299,7 +355,7 @@ def test_every_button_brings_what_its_action_needs(view: str) -> None:
         assert well_made(page_of(again)) == [], action
 
 
-@pytest.mark.parametrize("view", ["sheet: edit", "field refused", "contest"])
+@pytest.mark.parametrize("view", ["sheet: edit", "field refused", "contest", "attacks"])
 def test_every_field_brings_what_its_action_needs(view: str) -> None:
     """What is typed in any field is taken or refused, whatever it is."""
     session = seated(TYPICAL, new_creature("Ilse"))
