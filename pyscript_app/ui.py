@@ -49,7 +49,7 @@ class CheckDraft:
     score: str = "10"
     level: str = "1"
     training: str = "none"
-    """Without a sheet: ``none``, ``proficient`` or ``expert``."""
+    """Without a sheet: ``none``, ``proficient``, ``expert`` or ``half``."""
     ability: str = ""
     """The ability that the skill goes with, where the table's variant lets it be another one."""
     tool: str = ""

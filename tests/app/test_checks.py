@@ -138,3 +138,49 @@ def test_a_difficulty_is_said_in_the_scale_s_words(typed: str, said: str) -> Non
     """5E-CHK-06: the six words, and between which of them any other number lies."""
     texts = load("fr").for_game("dnd5e")
     assert difficulty_words(texts, typed).replace("\u00a0", " ") == said
+
+
+@pytest.mark.parametrize(
+    ("training", "added"), [("none", 0), ("proficient", 3), ("expert", 6), ("half", 1)]
+)
+def test_a_check_without_a_sheet_knows_the_four_trainings(training: str, added: int) -> None:
+    """5E-PRO-05, 5E-PRO-08: level 5, score 10; half of 3 is 1, and each has its chip."""
+    session = Table().open((10,))
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.field", field="level", level="5")
+    do(session, "dnd5e.choose", group="skill", subject="stealth")
+    assert button(session, "dnd5e.training", training=training)
+    do(session, "dnd5e.training", training=training)
+    do(session, "dnd5e.roll")
+
+    assert f": {10 + added} (" in sentences(session)[0].replace("\u00a0", " ")
+
+
+def test_a_save_without_a_sheet_is_never_multiplied() -> None:
+    """5E-PRO-07: neither offered, nor kept from a skill."""
+    session = Table().open((10,))
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.field", field="level", level="5")
+    do(session, "dnd5e.training", training="half")
+    do(session, "dnd5e.choose", group="save", subject="wisdom")
+    chips = page(session).select('[data-action="dnd5e.training"]')
+    assert [(chip["data-training"], chip["aria-pressed"]) for chip in chips] == [
+        ("none", "false"),
+        ("proficient", "true"),
+    ]
+    assert "demi-maîtrise" not in shown(session)
+    do(session, "dnd5e.roll")
+
+    assert ": 13 (" in sentences(session)[0].replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("group", ["skill", "attack"])
+def test_the_rule_of_help_is_said_with_it(group: str) -> None:
+    """5E-TEA-02, 5E-TEA-03, 5E-TEA-04, 5E-TEA-06: none or some is all that a roll asks."""
+    session = seated()
+    do(session, "dnd5e.group", group=group)
+    if group == "skill":
+        do(session, "dnd5e.choose", group="skill", subject="stealth")
+    assert "un seul avantage" not in shown(session)
+    do(session, "dnd5e.cause", effect="advantage", source="help")
+    assert "leur nombre ne change rien, c’est un seul avantage" in shown(session)

@@ -13,7 +13,13 @@ from engine.rulesets.dnd5e.conditions import Sense
 from engine.rulesets.dnd5e.creature import Creature, new_creature
 from engine.rulesets.dnd5e.d20 import D20Test, dice_needed
 from engine.rulesets.dnd5e.events import Event
-from engine.rulesets.dnd5e.proficiency import Expertise, Proficiency, save_subject, tools_known
+from engine.rulesets.dnd5e.proficiency import (
+    Expertise,
+    Factor,
+    Proficiency,
+    save_subject,
+    tools_known,
+)
 from engine.rulesets.dnd5e.sheet import spend_inspiration, why_not_inspiration
 from engine.rulesets.dnd5e.skills import SKILL_ABILITIES, Skill
 from engine.rulesets.dnd5e.states import lost_sense
@@ -34,7 +40,9 @@ from pyscript_app.state import NOBODY
 from pyscript_app.ui import Cause, CheckDraft, changed
 
 GROUPS = ("skill", "save", "ability", "attack")
-TRAININGS = ("none", "proficient", "expert")
+TRAININGS = ("none", "proficient", "expert", "half")
+FACTORS = {"expert": Factor.DOUBLE, "half": Factor.HALF}
+"""What changes the proficiency bonus of a skill (5E-PRO-05)."""
 FIELDS = ("score", "level", "difficulty", "other", "other_name", "cause_note")
 INSPIRATION = "inspiration"
 MAX_OTHER = 99
@@ -156,6 +164,13 @@ def other_modifiers(draft: CheckDraft) -> tuple[Modifier, ...]:
     return (Modifier(source="other", value=value, note=draft.other_name),) if value else ()
 
 
+def training_of(draft: CheckDraft, group: str) -> str:
+    """Tell the training that counts without a sheet: saves are not multiplied (5E-PRO-07)."""
+    if group == "ability" or draft.training == "none":
+        return "none"
+    return draft.training if group == "skill" else "proficient"
+
+
 def sheetless(draft: CheckDraft, subject: str) -> Creature:
     """Stand in for a creature: every score is the one typed, the row has the training chosen.
 
@@ -165,8 +180,8 @@ def sheetless(draft: CheckDraft, subject: str) -> Creature:
     score = whole_number(draft.score, "score")
     level = whole_number(draft.level, "level")
     trained = save_subject(Ability(subject)) if draft.group == "save" else subject
-    proficient = draft.training != "none"
-    expert = draft.training == "expert" and draft.group == "skill"
+    known = training_of(draft, draft.group)
+    proficient, factor = known != "none", FACTORS.get(known)
     return new_creature(
         "?",
         level=level,
@@ -174,7 +189,7 @@ def sheetless(draft: CheckDraft, subject: str) -> Creature:
         proficiencies=frozenset(
             {Proficiency(subject=trained, source="sheetless")} if proficient else ()
         ),
-        expertise=frozenset({Expertise(subject=trained)} if expert else ()),
+        expertise=frozenset({Expertise(subject=trained, factor=factor)} if factor else ()),
     )
 
 

@@ -164,7 +164,7 @@ def _row(scene: Scene, group: str, subject: str) -> checks.Row:
 
 def _training(scene: Scene, group: str, subject: str) -> str:
     if scene.creature is None:
-        return scene.ui.check.training if group != "ability" else "none"
+        return actions.training_of(scene.ui.check, group)
     known = save_subject(Ability(subject)) if group == "save" else subject
     return sheet.training(scene.creature, known)
 

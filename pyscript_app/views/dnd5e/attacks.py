@@ -86,6 +86,7 @@ def view(
             texts("check.before"),
             checks.cause_chips(texts, check, ("unseen",) if hidden else (), inspired=inspired),
             h.p(class_="dim small")[texts("attack.hidden_why")] if hidden else None,
+            checks.help_rule(texts, check),
             checks.named_cause(texts, check.cause_note, None),
             checks.other_fields(texts, check, errors.get("other")),
         )

@@ -27,7 +27,9 @@ CAUSES = (
 )
 PASSIVE = ("perception", "investigation", "insight")
 """The skills whose passive score is asked for all the time."""
-TRAININGS = ("none", "proficient", "expert")
+TRAININGS = ("none", "proficient", "expert", "half")
+OF_SAVES = ("none", "proficient")
+"""Saves are not multiplied (5E-PRO-07)."""
 
 
 class Row(NamedTuple):
@@ -200,6 +202,9 @@ def spell_chips(texts: Texts, draft: CheckDraft, spells: Sequence[tuple[str, int
 
 def sheetless_card(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> Element:
     """Ask for what a sheet would say, when there is none."""
+    known = draft.training
+    if draft.group == "save" and known not in OF_SAVES:
+        known = "proficient"
     return card(
         texts("check.sheetless"),
         h.div(class_="row")[
@@ -229,11 +234,11 @@ def sheetless_card(texts: Texts, draft: CheckDraft, errors: dict[str, str]) -> E
                 chip(
                     "dnd5e.training",
                     texts(f"training.{training}"),
-                    on=training == draft.training,
+                    on=training == known,
                     data_training=training,
                 )
                 for training in TRAININGS
-                if training != "expert" or draft.group == "skill"
+                if draft.group == "skill" or training in OF_SAVES
             )
         ]
         if draft.group != "ability"
@@ -317,6 +322,7 @@ def _next_card(
         h.p(class_="dim small")[texts("check.charmed", names=texts.listed(list(aside.charmed)))]
         if aside.charmed
         else None,
+        help_rule(texts, draft),
         named_cause(texts, draft.cause_note, errors.get("cause_note")),
         other_fields(texts, draft, errors.get("other")),
     )
@@ -395,6 +401,13 @@ def cause_chips(
             for sense in lost_senses
         ),
     ]
+
+
+def help_rule(texts: Texts, draft: CheckDraft) -> Node:
+    """Say who may help, and that one advantage is all that any number gives (5E-TEA-02 to 04)."""
+    if all(cause.source != "help" for cause in draft.causes):
+        return None
+    return h.p(class_="dim small")[texts("check.help_rule")]
 
 
 @written_once()
