@@ -57,7 +57,8 @@ TOKEN = re.compile(
     r"|(?P<compare><=|>=|≤|≥|<|>|=)"
     r"|(?P<sign>[-+*/()!%])"
     r"|\[(?P<label>[^\[\]]*)\]",
-    re.IGNORECASE,
+    # without it ı and İ would be read as i, ſ as s and the sign of the kelvin as k
+    re.IGNORECASE | re.ASCII,
 )
 COMPARISONS = {
     "<": Comparison.BELOW,

@@ -12,7 +12,7 @@ from pyscript_app.dice_draft import MOST_TYPED
 from pyscript_app.texts import LANGUAGES, load
 from pyscript_app.views.dice import EMPTY, wrong_part
 from tests.app.desk import at_dice, error, named, page_of, plain, rolled, write
-from tests.app.table import do, refused, sentences
+from tests.app.table import Table, do, refused, sentences
 
 if TYPE_CHECKING:
     pass
@@ -147,6 +147,36 @@ def test_what_is_wrong_is_marked_in_its_place(typed: str, part: str, said: str) 
     assert error(session).startswith(said)
     do(session, "dice.throw", expression=typed)
     assert (session.ui.dice.text, len(session.journal)) == (typed, 0)
+
+
+@pytest.mark.parametrize(
+    ("typed", "part", "column"),
+    [
+        ("1d6mı3", "mı", 4),
+        ("1d6mİ3", "mİ", 4),
+        ("1d6cſ3", "cſ", 4),
+        ("2d6\u212ah1", "\u212ah", 4),
+        ("1d６", "６", 3),
+    ],
+)
+def test_letters_like_ours_are_refused_and_the_tab_opens_again(
+    typed: str, part: str, column: int
+) -> None:
+    """E5, T15: a letter that folds into one of ours stays in the field; the next start shows it."""
+    table = Table()
+    session = table.open()
+    do(session, "shell.tab", tab="dice")
+    write(session, typed)
+    said = f"Colonne {column} : « {part} » n’a pas sa place ici."
+    assert error(session).startswith(said)
+
+    again = table.open()
+    assert again.ui.dice.text == typed
+    assert error(again).startswith(said)
+    do(again, "dice.add", faces="6")
+    assert again.ui.dice.text == typed
+    do(again, "dice.clear")
+    assert again.ui.dice.text == ""
 
 
 @pytest.mark.parametrize("typed", ["", "   "])

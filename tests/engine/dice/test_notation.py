@@ -132,6 +132,14 @@ def test_signs_may_follow_each_other() -> None:
         ("2d6k1", "unexpected", 4),
         ("1,5", "unexpected", 2),
         ("²d6", "unexpected", 1),
+        ("1d6mı3", "unexpected", 4),
+        ("1d6mİ3", "unexpected", 4),
+        ("1d6cſ3", "unexpected", 4),
+        ("2d6\u212ah1", "unexpected", 4),
+        ("1d６", "unexpected", 3),
+        ("１d6", "unexpected", 1),
+        ("1ｄ6", "unexpected", 2),
+        ("1d٦", "unexpected", 3),
         ("attaque 1d20", "unexpected", 1),
         ("2d[feu]", "number_needed", 3),
         ("2d6roh", "unexpected", 6),
@@ -168,7 +176,10 @@ def test_signs_may_follow_each_other() -> None:
 def test_what_is_not_understood_is_refused_with_its_column(
     text: str, code: str, column: int
 ) -> None:
-    """E5, E6, E7: a code and the place, never a crash nor an endless throw."""
+    """E5, E6, E7: a code and the place, never a crash nor an endless throw.
+
+    Letters that only look like ours, or that other alphabets fold into them, are none of ours.
+    """
     refused = refusal(text)
 
     assert (refused.code, refused.details["column"]) == (f"notation.{code}", column)
@@ -271,6 +282,8 @@ PIECES = [
     *("(", ")", "+", "-", "*", "/", "−", "×", "÷", "[feu]", "[", "]", " ", "\u00a0", "%", "0", "7"),
     *("mi", "ma", "ro", "rr", "(2-12)", "(1-3)", "6"),
     *("999999", "d1", "d1000", "kh", "<", "=", "é", "😀", "\n", "²"),
+    # folded into i, s and k by some alphabets; a digit of another one; what a phone's keyboard puts
+    *("mı3", "mİ3", "cſ", "\u212ah", "１", "ｄ", "٦", "—", "\u2007"),
 ]
 typed_texts = st.one_of(
     st.lists(st.sampled_from(PIECES), max_size=40).map("".join),
