@@ -197,6 +197,24 @@ def test_training_and_its_exceptions() -> None:
         assert made(session).outcomes[0].success is success
 
 
+def test_what_is_added_by_its_name_counts_without_training() -> None:
+    """S35-UNT-04, S35-CHK-08: +5 by its name makes 20 of a 15; what is not added is said."""
+    session = seated(15, 15)
+    do(session, "dnd35.add_member", family="knowledge", member="arcana")
+    choose(session, "knowledge:arcana")
+    note = "ni les bonus de la fiche n’y comptent"
+    assert note not in session.html()
+    do(session, "dnd35.task", task="common_knowledge")
+    assert note in session.html()
+    do(session, "dnd35.roll")
+    assert made(session).total == 15
+    do(session, "dnd35.field", field="other", other="5")
+    do(session, "dnd35.field", field="other_name", other_name="grimoire")
+    assert "grimoire" in session.html()
+    do(session, "dnd35.roll")
+    assert made(session).total == 20
+
+
 def test_help_is_thrown_first_in_the_same_act() -> None:
     """E99, EX-D4-049, S35-AID-01: +4 helps three times in four; +4 v 20 goes from 1/4 to 13/40."""
     session = seated(6, 14, charisma="18")

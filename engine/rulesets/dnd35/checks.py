@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -134,8 +134,11 @@ def skill_check(
     """The check of a skill: ranks, ability, armour, what the sheet and synergies add.
 
     `modifiers` and `circumstances` are the table's, `uses` what the check is for when a synergy
-    asks, `task` an exception to training (S35-CHK-01, S35-CHK-02, S35-CHK-05, S35-CHK-06,
-    S35-CHK-08, S35-UNT-01, S35-DSC-07).
+    asks (S35-CHK-01, S35-CHK-02, S35-CHK-05, S35-CHK-06, S35-CHK-08, S35-UNT-01, S35-DSC-07).
+    `task` is an exception to training. Such a try *is* a check of the ability, 1d20 and its
+    modifier, so ranks, armour, synergies and the bonuses of the sheet stay out: all of them help a
+    skill, and this one was not learnt. What the table adds by name counts as in any ability check
+    (S35-UNT-04, S35-ABI-01).
 
     Raises:
         RuleError: `dnd35.trained_only`, `dnd35.never_rolled`, `dnd35.supplement_skill`,
@@ -146,7 +149,14 @@ def skill_check(
     row = row_of(character, key)
     refuse(why_not_try(key, row, halves, task))
     if row.trained_only and not is_trained(halves) and task is not None:
-        return _untrained_check(character, key, task, targets, circumstances)
+        check = ability_check(
+            character,
+            UNTRAINED[task].ability,
+            targets=targets,
+            circumstances=circumstances,
+            modifiers=modifiers,
+        )
+        return replace(check, skill=key, most=UNTRAINED[task].most)
     parts = [
         Modifier(source="ranks", value=rank_bonus(halves)),
         *(
@@ -177,27 +187,6 @@ def skill_check(
 
 def _ability_part(character: Character, ability: Ability) -> Modifier:
     return Modifier(source=str(ability), value=character.modifier(ability))
-
-
-def _untrained_check(
-    character: Character,
-    key: SkillKey,
-    task: UntrainedTask,
-    targets: Iterable[Target],
-    circumstances: Iterable[Modifier],
-) -> Check:
-    """The ability check that stands for a skill that one has not learnt (S35-UNT-04)."""
-    rule = UNTRAINED[task]
-    return _checked(
-        Check(
-            skill=key,
-            ability=rule.ability,
-            modifiers=(Modifier(source=str(rule.ability), value=character.modifier(rule.ability)),),
-            circumstances=tuple(circumstances),
-            targets=tuple(targets),
-            most=rule.most,
-        )
-    )
 
 
 def ability_check(

@@ -160,7 +160,10 @@ def _tasks(texts: Texts, draft: Draft, shown: Open) -> Element:
                 data_task=str(task),
             )
             for task in shown.tasks
-        )
+        ),
+        h.p(class_="dim small")[texts("task.note")]
+        if draft.task in map(str, shown.tasks)
+        else None,
     ]
 
 

@@ -242,6 +242,32 @@ def test_some_tasks_need_no_training(
         skill_check(trained({}), "spellcraft", task=task)
 
 
+def test_what_the_table_adds_counts_without_training_and_what_helps_the_skill_does_not() -> None:
+    """S35-UNT-04, S35-CHK-02, S35-ABI-01: 15 and a +5 by its name make 20; the sheet adds nothing.
+
+    Trained, both count: 15 + 2 ranks + 5 + 3 + 2.
+    """
+    key, task = "knowledge:history", UntrainedTask.COMMON_KNOWLEDGE
+    book = Modifier(source="other", value=5, note="grimoire")
+    bonuses = (
+        Bonus(source="feat", value=3, skill=key),
+        Bonus(source="item", value=2),
+        Bonus(source="racial", value=1, skill="bluff"),
+    )
+    novice = trained({}, bonuses=bonuses)
+    scholar = trained({key: 4}, bonuses=bonuses)
+
+    check = skill_check(novice, key, task=task, modifiers=[book], targets=[Target(base=10)])
+    assert check.modifiers == (Modifier(source="intelligence", value=0), book)
+    assert (
+        check.modifiers == ability_check(novice, Ability.INTELLIGENCE, modifiers=[book]).modifiers
+    )
+    assert rolled(check, 15).total == 20
+    assert rolled(check, 4).outcomes[0].margin == -1
+    assert rolled(check, 5).outcomes[0].success
+    assert rolled(skill_check(scholar, key, task=task, modifiers=[book]), 15).total == 27
+
+
 def test_training_makes_the_exception_needless() -> None:
     """S35-UNT-04: whoever has a rank uses it."""
     check = skill_check(
