@@ -130,6 +130,23 @@ class Product:
 Expression = Number | Dice | Sum | Product
 
 
+def explodes(expression: Expression) -> bool:
+    """Whether any of its dice may explode.
+
+    >>> explodes(Dice(2, 6))
+    False
+    """
+    match expression:
+        case Number():
+            return False
+        case Dice():
+            return any(one.change is Change.EXPLODE for one in expression.changes)
+        case Sum():
+            return any(explodes(term) for _, term in expression.terms)
+        case _:
+            return explodes(expression.first) or any(explodes(one) for _, one in expression.rest)
+
+
 def kept_ranks(dice: Dice) -> tuple[int, int]:
     """Which dice stay, as places from the lowest: from the first one up to the second, excluded.
 

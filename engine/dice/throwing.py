@@ -49,6 +49,13 @@ class ThrownDie:
         """Whether it was thrown again and added."""
         return len(self.thrown) > 1
 
+    def was_stopped(self, dice: Dice) -> bool:
+        """Whether one of these dice would have exploded once more, but for the limit."""
+        return len(self.thrown) > MOST_EXPLOSIONS and any(
+            one.change is Change.EXPLODE and one.condition.holds(self.thrown[-1])
+            for one in dice.changes
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class ThrownDice:

@@ -3,6 +3,7 @@
 from htpy import Node
 
 from engine.dice.editing import advantage, picked
+from engine.dice.expressions import explodes
 from engine.dice.notation import parse
 from engine.dice.rolled import ExpressionRolled
 from engine.dice.rolling import check_roll, next_die
@@ -65,6 +66,7 @@ def _desk(scene: Scene, problem: RuleError | None) -> dice.Desk:
         advantage=advantage(expression) if expression else None,
         refusal=refusal,
         untouched=empty,
+        explodes=expression is not None and explodes(expression),
     )
 
 

@@ -9,7 +9,7 @@ from htpy import Element, Node
 
 from engine.dice.expressions import Selection
 from engine.dice.rolled import MOST_TIMES
-from engine.dice.throwing import NextDie
+from engine.dice.throwing import MOST_EXPLOSIONS, NextDie
 from engine.errors import RuleError
 from pyscript_app.dice_draft import MOST_TYPED, DiceDraft
 from pyscript_app.texts import Texts
@@ -51,6 +51,7 @@ class Desk(NamedTuple):
     advantage: Selection | None
     refusal: Refusal | None
     untouched: bool
+    explodes: bool
 
 
 def wrong_part(text: str, error: RuleError) -> Wrong:
@@ -98,6 +99,9 @@ def desk(texts: Texts, shown: Desk) -> Element:
                 aria_label=texts("dice.clear"),
             ),
         ],
+        h.p(class_="dim small")[texts("dice.most_explosions", most=MOST_EXPLOSIONS)]
+        if shown.explodes
+        else None,
         h.div(class_="choices twice")[
             (
                 chip(

@@ -8,7 +8,7 @@ from htpy import Element, Node
 
 from engine.dice.rolled import ExpressionRolled
 from engine.dice.rolling import retold, terms
-from engine.dice.throwing import ExpressionThrown, ThrownDice, ThrownDie
+from engine.dice.throwing import MOST_EXPLOSIONS, ExpressionThrown, ThrownDice, ThrownDie
 from engine.errors import RuleError
 from pyscript_app.texts import MINUS, Texts
 from pyscript_app.views import parts
@@ -91,6 +91,9 @@ def _often(
             )
         ],
         h.p(class_="dim small")[_fates(texts, rolls)],
+        h.p(class_="dim small")[texts("dice.most_explosions", most=MOST_EXPLOSIONS)]
+        if any(_was_stopped(group) for roll in rolls for group in roll.groups)
+        else None,
         h.p(class_="dim")[texts("dice.sum", sum=sum(event.totals))],
     ]
 
@@ -126,6 +129,10 @@ def _die(texts: Texts, group: ThrownDice, die: ThrownDie) -> Element:
         role="img",
         aria_label=spoken(texts, group, die),
     )[str(die.value), h.small(aria_hidden="true")[marks] if marks else None]
+
+
+def _was_stopped(group: ThrownDice) -> bool:
+    return any(die.was_stopped(group.dice) for die in group.thrown)
 
 
 def _counts(group: ThrownDice, die: ThrownDie) -> bool:
@@ -168,6 +175,8 @@ def _fate(texts: Texts, group: ThrownDice) -> Iterator[str]:
     ]
     if exploded:
         yield texts("dice.exploded", faces=", ".join(exploded))
+    if _was_stopped(group):
+        yield texts("dice.most_explosions", most=MOST_EXPLOSIONS)
     limited = [
         f"{sum(die.thrown)} → {die.value}" for die in group.thrown if die.value != sum(die.thrown)
     ]

@@ -50,6 +50,22 @@ def test_every_die_is_shown_with_its_fate() -> None:
     assert "3d6ro=1!kh2 +13" in said
 
 
+def test_the_cap_of_explosions_is_said() -> None:
+    """E7: under the field while dice may explode, and where a die was stopped; else nowhere."""
+    said = "Un dé explose 10 fois au plus"
+    session = at_dice([6] * 11)
+    write(session, "1d6")
+    assert said not in plain(page_of(session))
+    write(session, "1d6!")
+    assert said in plain(page_of(session))
+    do(session, "dice.throw")
+    assert said in plain(named(session, "Résultat"))
+    assert said not in plain(named(rolled("1d6!", *[6] * 10, 5), "Résultat"))
+    assert said not in plain(named(rolled("1d6!", *[6] * 9, 5), "Résultat"))
+    often = rolled("1d6!", *[6] * 11, 1, times=2)
+    assert said in plain(named(often, "Résultat"))
+
+
 def test_successes_are_counted_in_words() -> None:
     """Four of six dice reach 7."""
     session = rolled("6d10>=7", 7, 6, 10, 1, 8, 7)

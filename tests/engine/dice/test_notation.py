@@ -18,6 +18,7 @@ from engine.dice.expressions import (
     Select,
     Selection,
     Sum,
+    explodes,
     kept_ranks,
     write,
 )
@@ -275,6 +276,24 @@ def test_a_strict_sign_is_strict(comparison: Comparison, holding: list[int]) -> 
     condition = Condition(comparison, 3)
 
     assert [value for value in range(1, 6) if condition.holds(value)] == holding
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("8d6!", True),
+        ("1d6!>4kh1", True),
+        ("2 * (1d20 + 1d4!)", True),
+        ("1 / (1d4!)", True),
+        ("-(1d4!)", True),
+        ("8d6rr1", False),
+        ("2 * (1d20 + 3)", False),
+        ("5", False),
+    ],
+)
+def test_it_is_known_whether_a_die_may_explode(text: str, does: bool) -> None:
+    """E7: wherever it stands in the expression."""
+    assert explodes(parse(text)) is does
 
 
 PIECES = [
