@@ -63,13 +63,13 @@ def odds_of(expression: Expression) -> Distribution:
 
 def _product_odds(expression: Product) -> Distribution:
     result = odds_of(expression.first)
-    for over, factor in expression.rest:
+    for over, factor, column in expression.factors:
         odds = odds_of(factor)
         refuse_work(len(result.weights) * len(odds.weights), MOST_PAIRS)
         weights: dict[int, int] = {}
         for left, left_weight in result.weights.items():
             for right, weight in odds.weights.items():
-                outcome = divided(left, right) if over else left * right
+                outcome = divided(left, right, column) if over else left * right
                 weights[outcome] = weights.get(outcome, 0) + left_weight * weight
         result = Distribution(weights)
     return result

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -120,11 +120,24 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """Factors from the left: the first, then each multiplied, or divided where `over` is true."""
+    """Factors from the left: the first, then each multiplied, or divided where `over` is true.
+
+    `columns` are those of the signs, as they were read; they make no difference between products.
+    """
 
     first: Expression
     rest: tuple[tuple[bool, Expression], ...]
     label: str = ""
+    columns: tuple[int, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def factors(self) -> tuple[tuple[bool, Expression, int], ...]:
+        """The factors after the first, each with the column of its sign; 1 if none was read."""
+        columns = self.columns or (1,) * len(self.rest)
+        return tuple(
+            (over, factor, column)
+            for (over, factor), column in zip(self.rest, columns, strict=True)
+        )
 
 
 Expression = Number | Dice | Sum | Product

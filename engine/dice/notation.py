@@ -88,14 +88,19 @@ def parse(text: str) -> Expression:
     """Read an expression.
 
     Raises:
-        RuleError: a `notation.…` code with the `column` where reading stopped, or the limit that
+        RuleError: a `notation.…` code with the `column` where reading stopped, or where the limit
             was passed.
 
     >>> parse("2D20kh1 + 5").terms[0][1].selections
     (Select(selection=<Selection.KEEP_HIGHEST: 'kh'>, count=1),)
     """
     if len(text) > MOST_CHARACTERS:
-        raise RuleError("notation.too_long", most=MOST_CHARACTERS, length=len(text))
+        raise RuleError(
+            "notation.too_long",
+            column=MOST_CHARACTERS + 1,
+            most=MOST_CHARACTERS,
+            length=len(text),
+        )
     tokens = _tokens(text.translate(PLAIN))
     if len(tokens) == 1:
         raise RuleError("notation.empty", column=1)
@@ -150,11 +155,12 @@ class _Reader:
 
     def _product(self) -> Expression:
         first = self._signed()
-        rest = []
+        rest, columns = [], []
         while self.token.text in ("*", "/") and self.token.kind == "sign":
-            over = self._next().text == "/"
-            rest.append((over, self._signed()))
-        return Product(first, tuple(rest)) if rest else first
+            sign = self._next()
+            rest.append((sign.text == "/", self._signed()))
+            columns.append(sign.column)
+        return Product(first, tuple(rest), columns=tuple(columns)) if rest else first
 
     def _signed(self) -> Expression:
         minus = False
@@ -353,23 +359,23 @@ def constant(expression: Expression) -> int | None:
 
 def _constant_product(expression: Product) -> int | None:
     result = constant(expression.first)
-    for over, factor in expression.rest:
+    for over, factor, column in expression.factors:
         value = constant(factor)
         if result is None or value is None:
             return None
-        result = divided(result, value) if over else result * value
+        result = divided(result, value, column) if over else result * value
     return result
 
 
-def divided(value: int, by: int) -> int:
-    """A division, rounded down, below zero too.
+def divided(value: int, by: int, column: int) -> int:
+    """A division, rounded down, below zero too; `column` is that of its sign.
 
     Raises:
         RuleError: `notation.division_by_zero`.
 
-    >>> divided(7, 2), divided(-7, 2)
+    >>> divided(7, 2, 1), divided(-7, 2, 1)
     (3, -4)
     """
     if by == 0:
-        raise RuleError("notation.division_by_zero")
+        raise RuleError("notation.division_by_zero", column=column)
     return value // by

@@ -171,7 +171,7 @@ def _value(expression: Expression, groups: Iterator[int]) -> int:
 
 def _product(expression: Product, groups: Iterator[int]) -> int:
     result = _value(expression.first, groups)
-    for over, factor in expression.rest:
+    for over, factor, column in expression.factors:
         value = _value(factor, groups)
-        result = divided(result, value) if over else result * value
+        result = divided(result, value, column) if over else result * value
     return result

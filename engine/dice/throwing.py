@@ -173,9 +173,9 @@ class _Hand:
                 )
             case _:
                 result = self.value(expression.first)
-                for over, factor in expression.rest:
+                for over, factor, column in expression.factors:
                     value = self.value(factor)
-                    result = divided(result, value) if over else result * value
+                    result = divided(result, value, column) if over else result * value
                 return result
 
     def _throw(self, dice: Dice) -> ThrownDice:

@@ -59,6 +59,8 @@ def wrong_part(text: str, error: RuleError) -> Wrong:
     column = error.details.get("column")
     if not isinstance(column, int):
         return Wrong(text, "", "")
+    if error.code == "notation.too_long":
+        return Wrong(text[: column - 1], text[column - 1 :], "")
     found = PIECE.match(text, column - 1)
     if found is None:
         return Wrong(text, EMPTY, "")
@@ -172,13 +174,17 @@ def _error(refusal: Refusal) -> Element:
     """Show the wrong part in its place, and say what to do."""
     before, part, after = refusal.wrong
     return h.div(class_="rows")[
-        h.p(class_="typed wrong", aria_hidden="true")[before[-TEXT_AROUND:], h.mark[part], after]
+        h.p(class_="typed wrong", aria_hidden="true")[
+            before[-TEXT_AROUND:], h.mark[part[:MOST_MARKED]], after
+        ]
         if part
         else None,
         h.p(id="error-expression", class_="error", role="alert")[refusal.said],
     ]
 
 
+MOST_MARKED = 80
+"""How much of the wrong part itself: it may be the rest of a book."""
 TEXT_AROUND = 40
 """How much of what was understood is shown before the wrong part."""
 

@@ -10,7 +10,7 @@ from bs4 import Tag
 from engine.errors import RuleError
 from pyscript_app.dice_draft import MOST_TYPED
 from pyscript_app.texts import LANGUAGES, load
-from pyscript_app.views.dice import EMPTY, wrong_part
+from pyscript_app.views.dice import EMPTY, MOST_MARKED, wrong_part
 from tests.app.desk import at_dice, error, named, page_of, plain, rolled, write
 from tests.app.table import Table, do, refused, sentences
 
@@ -191,8 +191,8 @@ def test_nothing_to_roll_is_said(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("1d6+" * 100, "Pas plus de 200 signes, et il y en a 400"),
-        ("x" * 5000, "Pas plus de 200 signes, et il y en a 1 000"),
+        ("1d6+" * 100, "Colonne 201 : pas plus de 200 signes, et il y en a 400"),
+        ("x" * 5000, "Colonne 201 : pas plus de 200 signes, et il y en a 1 000"),
     ],
 )
 def test_a_pasted_book_is_refused_and_stays(typed: str, said: str) -> None:
@@ -201,6 +201,7 @@ def test_a_pasted_book_is_refused_and_stays(typed: str, said: str) -> None:
     write(session, typed)
     assert session.ui.dice.text == typed[:MOST_TYPED]
     assert error(session).startswith(said)
+    assert plain(page_of(session).find("mark")) == typed[200:MOST_TYPED][:MOST_MARKED]
 
 
 def test_negative_totals_are_totals() -> None:
@@ -215,9 +216,14 @@ def test_a_division_by_zero_is_told_and_throws_nothing_away() -> None:
     """It may come out otherwise: the odds say why they are not shown, the roll is refused."""
     session = at_dice([1])
     write(session, "6/(1d2-1)")
-    assert "peut diviser par zéro" in plain(named(session, "Chances"))
+    said = "Colonne 2 : ce jet peut diviser par zéro."
+    assert said in plain(named(session, "Chances"))
     assert refused(session, "dice.throw") == "notation.division_by_zero"
+    assert said in plain(page_of(session))
     assert session.ui.dice.text == "6/(1d2-1)"
+    write(session, "2 + (6 ÷ 0)d6")
+    assert error(session).startswith("Colonne 8 : ce jet peut diviser par zéro.")
+    assert plain(page_of(session).find("mark")) == "÷"
 
 
 CODES = (
@@ -238,5 +244,5 @@ def test_every_refusal_of_the_notation_has_words(code: str, language: str) -> No
 
 def test_a_refusal_without_column_marks_nothing() -> None:
     """And one beyond the end marks the empty place there."""
-    assert wrong_part("2d6", RuleError("notation.too_long", most=1, length=3)) == ("2d6", "", "")
+    assert wrong_part("2d6", RuleError("notation.total_too_large", most=1)) == ("2d6", "", "")
     assert wrong_part("2d6", RuleError("notation.unfinished", column=4)) == ("2d6", EMPTY, "")

@@ -157,7 +157,7 @@ def test_a_divisor_that_can_be_0_has_no_odds() -> None:
     with pytest.raises(RuleError) as caught:
         expression_odds("6/(1d2-1)")
 
-    assert caught.value == RuleError("notation.division_by_zero")
+    assert caught.value == RuleError("notation.division_by_zero", column=2)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -190,7 +192,10 @@ def test_limits_hold_on_both_sides() -> None:
     """Length, dice, faces, numbers, depth, modifiers, labels: the last and the first refused."""
     assert parse("1" + " " * (MOST_CHARACTERS - 1)) == Number(1)
     assert refusal("1" + " " * MOST_CHARACTERS) == RuleError(
-        "notation.too_long", most=MOST_CHARACTERS, length=MOST_CHARACTERS + 1
+        "notation.too_long",
+        column=MOST_CHARACTERS + 1,
+        most=MOST_CHARACTERS,
+        length=MOST_CHARACTERS + 1,
     )
     assert parse(f"{MOST_DICE}d{MOST_FACES}") == Dice(MOST_DICE, MOST_FACES)
     assert refusal(f"{MOST_DICE}d6+d6") == RuleError(
@@ -215,7 +220,6 @@ def test_a_number_may_be_worked_out_from_numbers() -> None:
     """E6: `1d20cs<=(10+5)` is `cs<=15`."""
     assert parse("1d20cs<=(10+5)") == parse("1d20cs<=15")
     assert parse("(6/2)d(2*3)kh(4-2)") == parse("3d6kh2")
-    assert refusal("(1/0)d6").code == "notation.division_by_zero"
 
 
 @pytest.mark.parametrize(
@@ -226,9 +230,28 @@ def test_numbers_alone_have_a_value(text: str, value: int | None) -> None:
     """A division rounds down, below zero too."""
     assert constant(parse(text)) == value
     assert constant(Product(Dice(1, 6), ((False, Number(2)),))) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [("(1/0)d6", 3), ("(4/2/0)d6", 5), ("(4*0/2 ÷ (1-1))d6", 8), ("1d(6 / 0)", 6)],
+)
+def test_a_division_by_0_is_refused_at_its_sign(text: str, column: int) -> None:
+    """E5: where numbers alone make the divisor, before anything is thrown."""
+    assert refusal(text) == RuleError("notation.division_by_zero", column=column)
+
+
+def test_a_product_knows_the_columns_of_its_signs() -> None:
+    """They make no difference between two products; one that nobody wrote has column 1."""
+    written = parse("2 * 3/4")
+    assert isinstance(written, Product)
+    assert [column for _, _, column in written.factors] == [3, 6]
+    unwritten = replace(written, columns=())
+    assert unwritten == written
+    assert [column for _, _, column in unwritten.factors] == [1, 1]
     with pytest.raises(RuleError) as caught:
-        divided(1, 0)
-    assert caught.value == RuleError("notation.division_by_zero")
+        divided(1, 0, 7)
+    assert caught.value == RuleError("notation.division_by_zero", column=7)
 
 
 @pytest.mark.parametrize(

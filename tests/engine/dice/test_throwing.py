@@ -131,7 +131,7 @@ def test_a_divisor_that_falls_on_0_is_refused() -> None:
     assert thrown("6/(1d2-1)", 2).total == 6
     with pytest.raises(RuleError) as caught:
         thrown("6/(1d2-1)", 1)
-    assert caught.value == RuleError("notation.division_by_zero")
+    assert caught.value == RuleError("notation.division_by_zero", column=2)
 
 
 class Stuck:
