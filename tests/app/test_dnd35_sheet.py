@@ -10,6 +10,7 @@ import pytest
 from engine.rulesets.dnd35.character import Character, half_ranks, points_left
 from engine.rulesets.dnd35.checks import skill_check
 from pyscript_app import transfer
+from pyscript_app.actions.dnd35.acting import rulings_of
 from pyscript_app.codec import entry_to_plain
 from pyscript_app.games import DND35
 from pyscript_app.state import Entry
@@ -73,6 +74,28 @@ def test_the_minimum_is_kept_and_the_human_point_comes_after_it() -> None:
             do(session, "dnd35.spend", skill=skill, by="most")
         take(session, "fighter")
         assert points_left(sheet(session)) == later
+
+
+def test_the_table_decides_whether_the_human_point_comes_after_the_minimum() -> None:
+    """D4-05, S35-PTS-02, S35-PTS-06: 8 at the first level and 2 later; else 4, and 1 later."""
+    for after, first, later, told in (
+        ("True", 8, 2, "× 4 + 4 (humain) = 8 points"),
+        ("False", 4, 1, "+ 1 (humain), au moins 1\u00a0: 1) × 4 = 4 points"),
+    ):
+        session = seated(intelligence="3")
+        do(session, "dnd35.switch", name="human")
+        do(session, "dnd35.ruling", name="human_points_after_minimum", to=after)
+        rulings = rulings_of(session.settings)
+        take(session, "fighter")
+        do(session, "sheet.open", screen="level_up")
+        assert points_left(sheet(session), rulings) == first
+        assert told in session.html()
+        for skill in ("climb", "jump")[: first // 4]:
+            do(session, "dnd35.spend", skill=skill, by="most")
+        over = refused(session, "dnd35.spend", skill="swim", by="1")
+        assert over == "dnd35.not_enough_points"
+        take(session, "fighter")
+        assert points_left(sheet(session), rulings) == later
 
 
 def test_a_level_asks_for_its_points_to_be_spent() -> None:

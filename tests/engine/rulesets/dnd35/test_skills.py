@@ -73,6 +73,60 @@ use_magic_device CHA trained
 use_psionic_device CHA trained supplement
 """.splitlines()
 
+CLASS_SKILLS = {
+    "barbarian": """
+        climb craft handle_animal intimidate jump listen ride survival swim
+    """,
+    "bard": """
+        appraise balance bluff climb concentration craft decipher_script diplomacy disguise
+        escape_artist gather_information hide jump knowledge:arcana knowledge:architecture
+        knowledge:dungeoneering knowledge:geography knowledge:history knowledge:local
+        knowledge:nature knowledge:nobility knowledge:religion knowledge:the_planes listen
+        move_silently perform profession sense_motive sleight_of_hand speak_language spellcraft
+        swim tumble use_magic_device
+    """,
+    "cleric": """
+        concentration craft diplomacy heal knowledge:arcana knowledge:history knowledge:religion
+        knowledge:the_planes profession spellcraft
+    """,
+    "druid": """
+        concentration craft diplomacy handle_animal heal knowledge:nature listen profession ride
+        spellcraft spot survival swim
+    """,
+    "fighter": """
+        climb craft handle_animal intimidate jump ride swim
+    """,
+    "monk": """
+        balance climb concentration craft diplomacy escape_artist hide jump knowledge:arcana
+        knowledge:religion listen move_silently perform profession sense_motive spot swim tumble
+    """,
+    "paladin": """
+        concentration craft diplomacy handle_animal heal knowledge:nobility knowledge:religion
+        profession ride sense_motive
+    """,
+    "ranger": """
+        climb concentration craft handle_animal heal hide jump knowledge:dungeoneering
+        knowledge:geography knowledge:nature listen move_silently profession ride search spot
+        survival swim use_rope
+    """,
+    "rogue": """
+        appraise balance bluff climb craft decipher_script diplomacy disable_device disguise
+        escape_artist forgery gather_information hide intimidate jump knowledge:local listen
+        move_silently open_lock perform profession search sense_motive sleight_of_hand spot swim
+        tumble use_magic_device use_rope
+    """,
+    "sorcerer": """
+        bluff concentration craft knowledge:arcana profession spellcraft
+    """,
+    "wizard": """
+        concentration craft decipher_script knowledge:arcana knowledge:architecture
+        knowledge:dungeoneering knowledge:geography knowledge:history knowledge:local
+        knowledge:nature knowledge:nobility knowledge:religion knowledge:the_planes profession
+        spellcraft
+    """,
+}
+"""Every class skill of every class, in the order of the alphabet; Knowledge member by member."""
+
 PLAIN_SYNERGIES = """\
 bluff diplomacy
 bluff disguise acting
@@ -200,13 +254,14 @@ def test_a_key_that_names_no_skill_is_refused(key: str, code: str) -> None:
     ],
 )
 def test_eleven_classes_have_their_points_and_skills(name: str, points: int, owned: int) -> None:
-    """S35-PTS-03, S35-RNK-12: every key names a skill."""
+    """S35-PTS-03, S35-RNK-12: these skills and no other; every key names a skill."""
     row = CLASSES[name]
 
     assert (row.points, len(row.skills)) == (points, owned)
+    assert sorted(row.skills) == CLASS_SKILLS[name].split()
     for key in row.skills - {"craft", "perform", "profession"}:
         assert skill_of(key) in set(Skill)
-    assert list(CLASSES) == list(CharacterClass)
+    assert list(CLASSES) == list(CharacterClass) == list(CLASS_SKILLS)
 
 
 def test_a_class_owns_a_whole_family_or_one_member() -> None:
