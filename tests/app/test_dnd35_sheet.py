@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from bs4 import BeautifulSoup
 
 from engine.rulesets.dnd35.character import Character, half_ranks, points_left
 from engine.rulesets.dnd35.checks import skill_check
@@ -34,6 +35,11 @@ def sheet(session: Session) -> Character:
     found = session.history.parts[session.ui.front].sheet
     assert isinstance(found, Character)
     return found
+
+
+def said(session: Session) -> str:
+    """What a person reads on the screen, with ordinary spaces."""
+    return " ".join(BeautifulSoup(session.html(), "html.parser").get_text(" ").split())
 
 
 def take(session: Session, class_name: str, *skills: str) -> None:
@@ -96,6 +102,45 @@ def test_the_table_decides_whether_the_human_point_comes_after_the_minimum() -> 
         assert over == "dnd35.not_enough_points"
         take(session, "fighter")
         assert points_left(sheet(session), rulings) == later
+
+
+def test_a_stricter_ruling_leaves_a_way_out_of_what_was_spent() -> None:
+    """D4-05, S35-PTS-08: 4 points too many are said, with what to do; each tap takes one back."""
+    session = seated(intelligence="3")
+    do(session, "dnd35.switch", name="human")
+    take(session, "fighter", "climb", "jump")
+    do(session, "dnd35.ruling", name="human_points_after_minimum", to="False")
+    do(session, "sheet.open", screen="")
+    assert "4 points dépensés en trop" in said(session)
+    do(session, "sheet.open", screen="level_up")
+    assert "4 points dépensés en trop" in said(session)
+    way_out = "Niveau 1 : 4 en trop. Reprenez-en avec −, ou revenez avant ce niveau."
+    assert way_out in said(session)
+    assert refused(session, "dnd35.take_level", **{"class": "fighter"}) == "dnd35.points_overspent"
+    assert refused(session, "dnd35.spend", skill="swim", by="1") == "dnd35.points_overspent"
+    assert refused(session, "dnd35.spend", skill="swim", by="most") == "dnd35.points_overspent"
+    for _ in range(3):
+        do(session, "dnd35.spend", skill="jump", by="-1")
+    assert "1 point dépensé en trop" in said(session)
+    do(session, "dnd35.spend", skill="jump", by="-1")
+    assert "Tous les points sont dépensés" in said(session)
+    do(session, "dnd35.take_level", **{"class": "fighter"})
+    assert len(sheet(session).levels) == 2
+
+
+def test_an_overspent_level_can_be_left_by_going_back() -> None:
+    """D4-05: the second level brought 2 and brings 1; going back, the first one is told."""
+    session = seated(intelligence="3")
+    do(session, "dnd35.switch", name="human")
+    take(session, "fighter", "climb", "jump")
+    take(session, "fighter", "climb", "jump")
+    do(session, "dnd35.ruling", name="human_points_after_minimum", to="False")
+    do(session, "sheet.open", screen="level_up")
+    assert "Niveau 2 : 1 en trop." in said(session)
+    do(session, "dnd35.drop_level")
+    assert "Niveau 1 : 4 en trop." in said(session)
+    do(session, "dnd35.drop_level")
+    assert "en trop" not in said(session)
 
 
 def test_a_level_asks_for_its_points_to_be_spent() -> None:

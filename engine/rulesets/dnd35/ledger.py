@@ -103,9 +103,18 @@ def _levels(character: Character) -> tuple[Level, ...]:
 
 
 def why_not_finish(character: Character, rulings: Rulings = RECOMMENDED) -> RuleError | None:
-    """Why a level is not finished: points cannot be kept for later (S35-PTS-08, S35-RNK-12)."""
+    """Why a level is not finished: points cannot be kept for later (S35-PTS-08, S35-RNK-12).
+
+    Nor can a level have spent more than it brings, as when a ruling changes afterwards.
+    """
     left = points_left(character, rulings)
+    if left < 0:
+        return _overspent(character, left)
     return RuleError("dnd35.points_left", left=left) if left else None
+
+
+def _overspent(character: Character, left: int) -> RuleError:
+    return RuleError("dnd35.points_overspent", level=len(character.levels), over=-left)
 
 
 def why_not_level(
@@ -159,7 +168,10 @@ def why_not_spend(
     if last.spent.get(key, 0) + points < 0:
         return RuleError("dnd35.not_spent_here", skill=key, spent=last.spent.get(key, 0))
     left = points_left(character, rulings)
-    if points > left:
+    if points > 0 > left:
+        return _overspent(character, left)
+    # points that come back are welcome however many there are too many
+    if points > 0 and points > left:
         return RuleError("dnd35.not_enough_points", left=left, asked=points)
     limit = rank_limit(character, key)
     bought = bought_half_ranks(points, class_skill=last.row.owns(key))
@@ -246,14 +258,15 @@ def edit_last_intelligence(
 
     Raises:
         RuleError: `dnd35.score_out_of_range`, `dnd35.no_level_yet`, `dnd35.not_enough_points`
-            when more was spent than it would give.
+            when more was spent than it would give; `dnd35.points_overspent` when too much was
+            spent already, and it would be more.
     """
     ability_modifier(score)
     _levels(character)
     event = IntelligenceCorrected(score=score)
-    left = points_left(apply(character, event), rulings)
-    if left < 0:
-        raise RuleError(
-            "dnd35.not_enough_points", left=points_left(character, rulings), asked=-left
-        )
+    now, left = points_left(character, rulings), points_left(apply(character, event), rulings)
+    if left < now < 0:
+        raise _overspent(character, left)
+    if left < 0 <= now:
+        raise RuleError("dnd35.not_enough_points", left=now, asked=-left)
     return (event,)

@@ -77,9 +77,7 @@ def _level(
     return card(
         texts("planner.level", level=len(character.levels), name=name),
         h.p[why(texts, last, plan.points, first=len(character.levels) == 1, rulings=rulings)],
-        h.p(class_="outcome", role="status")[
-            texts.counted("planner.left", plan.left) if plan.left else texts("planner.all_spent")
-        ],
+        h.p(class_="outcome", role="status")[left_to_spend(texts, plan.left)],
         field(
             texts,
             "planner.intelligence",
@@ -90,6 +88,13 @@ def _level(
         ),
         h.p(class_="dim small")[texts("planner.intelligence_why")],
     )
+
+
+def left_to_spend(texts: Texts, left: int) -> str:
+    """Say how many points of the level are left, or how many too many were spent."""
+    if left < 0:
+        return texts.counted("planner.over", -left)
+    return texts.counted("planner.left", left) if left else texts("planner.all_spent")
 
 
 def why(texts: Texts, level: Level, points: int, *, first: bool, rulings: Rulings) -> str:

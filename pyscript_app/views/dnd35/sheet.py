@@ -173,7 +173,11 @@ def said_bonus(texts: Texts, bonus: Bonus) -> str:
 
 def acts(texts: Texts, *, unspent: int) -> list[Node]:
     """Make the two main acts of the sheet."""
-    label = texts.counted("planner.open_left", unspent) if unspent else texts("planner.open")
+    label = texts("planner.open")
+    if unspent > 0:
+        label = texts.counted("planner.open_left", unspent)
+    elif unspent < 0:
+        label = texts.counted("planner.over", -unspent)
     return [
         act("sheet.open", texts("sheet.edit"), "button plain grow", data_screen="edit"),
         act("sheet.open", label, "button grow", data_screen="level_up"),

@@ -130,6 +130,53 @@ def test_a_ruling_about_points_holds_at_every_step() -> None:
     assert edit_last_intelligence(more, 7)
 
 
+def test_points_spent_before_a_stricter_ruling_can_be_taken_back_one_by_one() -> None:
+    """D4-05, S35-PTS-08: 8 were spent, 4 are left by the other ruling: 4 too many, then none."""
+    within = Rulings(human_points_after_minimum=False)
+    slow = somebody(3, human=True)
+    full = levelled(slow, ("fighter", {"climb": 4, "swim": 4}))
+    over = RuleError("dnd35.points_overspent", level=1, over=4)
+    assert why_not_level(full, "fighter") is None
+    assert points_left(full, within) == -4
+
+    assert why_not_finish(full, within) == over
+    assert why_not_level(full, "fighter", within) == over
+    assert why_not_spend(full, "jump", 1, within) == over
+    left = full
+    for more in (3, 2, 1):
+        left = apply(left, spend(left, "swim", -1, rulings=within)[0])
+        assert why_not_finish(left, within) == RuleError(
+            "dnd35.points_overspent", level=1, over=more
+        )
+    left = apply(left, spend(left, "swim", -1, rulings=within)[0])
+    assert why_not_finish(left, within) is None
+    assert why_not_level(left, "fighter", within) is None
+    assert why_not_spend(left, "swim", -1, within) == RuleError(
+        "dnd35.not_spent_here", skill="swim", spent=0
+    )
+
+
+def test_an_overspent_level_takes_a_better_intelligence_and_no_worse_one() -> None:
+    """S35-PTS-08, E87: 4 too many with 3; 4 too many with 9, as the least is 1; none with 10."""
+    within = Rulings(human_points_after_minimum=False)
+    full = levelled(somebody(7, human=True), ("fighter", {"climb": 4, "swim": 4}))
+    full = apply(full, edit_last_intelligence(full, 10)[0])
+    full = apply(full, spend(full, "jump", 4)[0])
+    slow = replace(full, levels=(replace(full.levels[0], intelligence=7),))
+    assert [points_left(one, within) for one in (full, slow)] == [0, -8]
+
+    with pytest.raises(RuleError) as caught:
+        edit_last_intelligence(full, 9, rulings=within)
+    assert caught.value == RuleError("dnd35.not_enough_points", left=0, asked=4)
+    dim = apply(slow, edit_last_intelligence(slow, 8, rulings=within)[0])
+    assert points_left(dim, within) == -4
+    assert points_left(apply(dim, edit_last_intelligence(dim, 9, rulings=within)[0]), within) == -4
+    with pytest.raises(RuleError) as worse:
+        edit_last_intelligence(dim, 7, rulings=within)
+    assert worse.value == RuleError("dnd35.points_overspent", level=1, over=8)
+    assert points_left(apply(dim, edit_last_intelligence(dim, 10, rulings=within)[0]), within) == 0
+
+
 def test_intelligence_counts_as_it_was_at_each_level() -> None:
     """E85, S35-PTS-01: a later rise gives nothing back; wizard 12, Intelligence 20: 2 + 5 + 1."""
     bought = dict.fromkeys(["spellcraft", "concentration", "knowledge:arcana", "craft:ink"], 4)
