@@ -158,6 +158,18 @@ def test_every_reason_against_20_and_the_leave_to_force_it() -> None:
     assert "ce que coûte un échec est arrivé d’abord" in session.html()
 
 
+def test_first_aid_takes_no_20_unless_the_game_master_says_so() -> None:
+    """S35-TRY-05, S35-T20-03, S35-T20-04: each failure costs blood, which is said beside the 20."""
+    session = seated()
+    choose(session, "heal")
+    assert "un échec a des conséquences" in session.html()
+    assert refused(session, "dnd35.take", way="take_20") == "dnd35.cannot_take"
+    do(session, "dnd35.take", way="take_10")
+    assert (made(session).natural, made(session).forced) == (10, False)
+    do(session, "dnd35.take", way="take_20", forced="yes")
+    assert (made(session).natural, made(session).forced) == (20, True)
+
+
 def test_devices_take_no_10_and_no_help() -> None:
     """S35-T20-08, S35-AID-07: both sides: another skill takes 10 and help."""
     for skill, allowed in (("use_magic_device", False), ("bluff", True)):

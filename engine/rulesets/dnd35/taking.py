@@ -10,7 +10,7 @@ from engine.errors import RuleError, require_between
 from engine.rulesets.dnd35.checks import Check, CheckMade, Method, made
 from engine.rulesets.dnd35.rulings import RECOMMENDED, Rulings
 from engine.rulesets.dnd35.skills import DEVICE_SKILLS, Skill, SkillKey, skill_of
-from engine.rulesets.dnd35.tries import ALWAYS_FALLS
+from engine.rulesets.dnd35.tries import ALWAYS_COSTLY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +85,8 @@ def reasons_against(
     """Every reason that forbids taking the number; none of them, and it may be taken.
 
     For both: S35-T10-01, S35-T10-02, S35-T20-07, S35-T20-08, S35-AID-03. What failing costs does
-    not forbid a 10 (S35-T10-03, S35-T10-04). For a 20 alone: S35-T20-01, S35-T20-03, S35-DSC-04.
+    not forbid a 10 (S35-T10-03, S35-T10-04). For a 20 alone: S35-T20-01, S35-T20-03, S35-TRY-05,
+    S35-DSC-04.
     """
     known = None if skill is None else skill_of(skill)
     found = {
@@ -95,8 +96,8 @@ def reasons_against(
         Against.SKILL_FORBIDS: which is Take.TEN and known in DEVICE_SKILLS,
     }
     if which is Take.TWENTY:
-        falls = known in ALWAYS_FALLS
-        found[Against.PENALTY_ON_FAILURE] = situation.penalty_on_failure or falls
+        costly = known in ALWAYS_COSTLY
+        found[Against.PENALTY_ON_FAILURE] = situation.penalty_on_failure or costly
         found[Against.NO_RETRY] = not situation.retry_allowed
         found[Against.NO_TIME] = not situation.enough_time
     return tuple(reason for reason, speaks in found.items() if speaks)

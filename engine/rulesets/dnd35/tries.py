@@ -42,7 +42,7 @@ COSTS: Mapping[Skill, Cost] = MappingProxyType(
 )
 """Skill → what failing it costs; the others only lose time (S35-TRY-01, S35-TRY-02)."""
 
-ALWAYS_FALLS = frozenset({Skill.CLIMB})
+ALWAYS_COSTLY = frozenset(skill for skill, cost in COSTS.items() if not cost.trapped)
 """Where failing costs something whatever the place: no 20 is taken there (S35-T20-03)."""
 
 

@@ -29,7 +29,7 @@ from engine.rulesets.dnd35.classes import ClassRow
 from engine.rulesets.dnd35.difficulties import Target, circumstances
 from engine.rulesets.dnd35.opposed import Side, settle_each
 from engine.rulesets.dnd35.rulings import Rulings
-from engine.rulesets.dnd35.skills import Skill
+from engine.rulesets.dnd35.skills import SKILLS, Skill, skill_key
 from engine.rulesets.dnd35.synergies import Use
 from engine.rulesets.dnd35.taking import (
     MAX_SECONDS,
@@ -353,6 +353,20 @@ def test_devices_allow_no_10_and_climbing_no_20() -> None:
         take(device, Take.TEN)
     assert caught.value == RuleError("dnd35.cannot_take", number=10, reason="skill_forbids")
     assert take(device, Take.TWENTY)[0].total == 20
+
+
+def test_no_20_where_every_failure_costs_something() -> None:
+    """S35-T20-01, S35-T20-03, S35-TRY-05: a fall, a friend who bleeds; a lock has its trap or not.
+
+    A 10 is taken all the same, as for care over days.
+    """
+    assert reasons_against(Take.TWENTY, skill="heal") == (Against.PENALTY_ON_FAILURE,)
+    assert reasons_against(Take.TEN, skill="heal") == ()
+    for skill in ("open_lock", "disable_device", "search", "escape_artist", "spot"):
+        assert reasons_against(Take.TWENTY, skill=skill) == ()
+    assert take(Check(skill="heal"), Take.TWENTY, forced=True)[0].forced is True
+    keys = [skill_key(skill, "x" if SKILLS[skill].family else "") for skill in Skill]
+    assert {key for key in keys if reasons_against(Take.TWENTY, skill=key)} == {"climb", "heal"}
 
 
 def test_a_20_taken_is_no_natural_20() -> None:
