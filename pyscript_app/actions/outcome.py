@@ -111,7 +111,12 @@ def typed(values: Values) -> str:
     return text(values, text(values, "field"))
 
 
-SIGNS = str.maketrans({"\u2212": "-", "\u2013": "-", "\u00a0": None, "\u202f": None, " ": None})
+SIGNS = str.maketrans(
+    {
+        **dict.fromkeys("\u2212\u2013\u2014", "-"),
+        **dict.fromkeys(" \u00a0\u2007\u2009\u202f"),
+    }
+)
 """What people type or paste for a minus sign, and the spaces in large numbers."""
 
 MAX_DIGITS = 6

@@ -193,7 +193,7 @@ def test_odds_follow_advantage() -> None:
     assert seen == [["51 %"], ["9 %"]]
 
 
-@pytest.mark.parametrize("typed", ["abc", "12,5", "🎯", "99999999"])
+@pytest.mark.parametrize("typed", ["abc", "12,5", "🎯", "99999999", "ー3"])
 def test_a_target_that_is_no_number_is_said_there(typed: str) -> None:
     """The rest stays; what was typed too."""
     session = at_dice()
@@ -206,9 +206,9 @@ def test_a_target_that_is_no_number_is_said_there(typed: str) -> None:
     assert plain(page.find(id="error-target")).startswith("Total à atteindre : écrivez un nombre")
 
 
-@pytest.mark.parametrize("target", ["-3", "−3"])
+@pytest.mark.parametrize("target", ["-3", "−3", "–3", "—3", "— 3", "−\u20073", "−\u20093\u202f"])
 def test_a_target_may_be_negative(target: str) -> None:
-    """1d4 − 5 reaches −3 three times in four."""
+    """1d4 − 5 reaches −3 three times in four; a dash is a minus, whatever the space after it."""
     session = at_dice()
     write(session, "1d4-5")
     do(session, "dice.target", field="target", target=target)
