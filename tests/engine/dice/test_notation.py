@@ -32,6 +32,7 @@ from engine.dice.notation import (
     MOST_LABEL,
     MOST_MODIFIERS,
     MOST_NUMBER,
+    REROLL_SHARE,
     constant,
     divided,
     parse,
@@ -64,6 +65,7 @@ def refusal(text: str) -> RuleError:
         ("8d6!", "8d6!"),
         ("8d6!6", "8d6!"),
         ("8d6!>4", "8d6!>4"),
+        ("8d6!5", "8d6!=5"),
         ("2d6ro1", "2d6ro=1"),
         ("2d6ro<3", "2d6ro<3"),
         ("10d10rr≤2mi4ma9", "10d10rr<=2mi4ma9"),
@@ -181,6 +183,8 @@ def test_signs_may_follow_each_other() -> None:
         ("d d6", "number_needed", 3),
         ("5 * * 2", "unexpected", 5),
         ("kh3", "unexpected", 1),
+        ("(2)kh1", "unexpected", 4),
+        ("(2[a][)])", "unexpected", 6),
     ],
 )
 def test_what_is_not_understood_is_refused_with_its_column(
@@ -209,16 +213,32 @@ def test_limits_hold_on_both_sides() -> None:
         "notation.too_many_dice", column=7, most=MOST_DICE
     )
     assert parse(str(MOST_NUMBER)) == Number(MOST_NUMBER)
-    assert refusal(str(MOST_NUMBER + 1)).code == "notation.too_large"
-    assert refusal(f"1d({MOST_NUMBER}*2)").code == "notation.too_large"
+    assert refusal(f"1+{MOST_NUMBER + 1}") == RuleError(
+        "notation.too_large", column=3, most=MOST_NUMBER
+    )
+    assert refusal(f"1d({MOST_NUMBER}+1)") == RuleError(
+        "notation.too_large", column=3, most=MOST_NUMBER
+    )
+    assert parse(f"1d6>({MOST_NUMBER // 2}*2)") == parse(f"1d6>{MOST_NUMBER}")
     assert parse("(" * MOST_DEPTH + "1" + ")" * MOST_DEPTH) == Number(1)
+    deepest = "(" * MOST_DEPTH + "1" + ")" * MOST_DEPTH
+    assert parse(f"(1)+{deepest}+{deepest}")
+    assert refusal(f"(1)+({deepest})") == RuleError(
+        "notation.too_deep", column=5 + MOST_DEPTH, most=MOST_DEPTH
+    )
     assert refusal("(" * (MOST_DEPTH + 1) + "1").code == "notation.too_deep"
     assert refusal("d(" * (MOST_DEPTH + 1) + "1").code == "notation.too_deep"
     assert parse("+".join(["(1)"] * MOST_DEPTH * 2))
     assert parse("9d6" + "kh9" * MOST_MODIFIERS)
     assert refusal("9d6" + "kh9" * (MOST_MODIFIERS + 1)).code == "notation.too_many_modifiers"
     assert parse("1[" + "x" * MOST_LABEL + "]") == Number(1, "x" * MOST_LABEL)
-    assert refusal("1[" + "x" * (MOST_LABEL + 1) + "]").code == "notation.bad_label"
+    assert refusal("1[" + "x" * (MOST_LABEL + 1) + "]") == RuleError(
+        "notation.bad_label", column=2, most=MOST_LABEL
+    )
+    assert refusal(f"1d{MOST_FACES + 1}") == RuleError("notation.faces", column=3, most=MOST_FACES)
+    assert refusal("2d6kh3") == RuleError("notation.keep_count", column=6, most=2)
+    assert refusal("1d20 5") == RuleError("notation.unexpected", column=6, found="5")
+    assert refusal("d6rr<7") == RuleError("notation.always_rerolled", column=3, share=REROLL_SHARE)
     assert parse("d100rr<96")
     assert parse("d20rr<20")
 
@@ -289,6 +309,13 @@ def test_keeps_choose_among_what_is_left_and_drops_among_all(
 
     assert isinstance(dice, Dice)
     assert kept_ranks(dice) == ranks
+
+
+def test_a_number_alone_is_that_very_face() -> None:
+    """E12: after `mi` and `ma` too; `!` alone is the highest face."""
+    six = Condition(Comparison.EQUAL, 6)
+    for change, text in ((Change.AT_LEAST, "mi6"), (Change.AT_MOST, "ma6"), (Change.EXPLODE, "!")):
+        assert parse(f"2d6{text}") == Dice(2, 6, changes=(PerDie(change, six),))
 
 
 @pytest.mark.parametrize(

@@ -163,7 +163,8 @@ def test_one_result_meets_several_dcs() -> None:
     assert (crowd.target.difficulty, crowd.success) == (13, True)
     assert (chief.target.difficulty, chief.success, chief.fails_by) == (17, False, 3)
     assert circumstances(0) == ()
-    assert circumstances(-2)[0].value == -4
+    assert circumstances(-2) == (Modifier(source="circumstances", value=-4),)
+    assert circumstances(1, "rope") == (Modifier(source="circumstances", value=2, note="rope"),)
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,18 @@ def test_the_tied_throw_again_among_themselves() -> None:
         (entry("tam", 6, 2),),
     )
     assert len(throw_again(tied, TypedRoller([4, 4]))) == 1
+    assert len(throw_again(tied, TypedRoller([20, 19]))) == 2
+    with pytest.raises(RuleError, match="impossible_face"):
+        throw_again(tied, TypedRoller([21, 19]))
+
+
+def test_who_throws_again_by_the_table_s_ruling_may_tie_again() -> None:
+    """S35-ABI-03: 13 with +3 and 13 with +1: by modifiers they part, else they throw once more."""
     dice = Rulings(initiative_ties_by_modifier=False)
+    tied = [entry("tam", 15, 3), entry("oswin", 15, 1)]
+
+    assert len(throw_again(tied, TypedRoller([10, 12]))) == 2
+    assert len(throw_again(tied, TypedRoller([10, 12]), rulings=dice)) == 1
     assert len(throw_again(tied, TypedRoller([4, 9]), rulings=dice)) == 2
 
 
