@@ -86,7 +86,7 @@ NONSENSE = {
     "2d6 + 🐉": "Colonne 7 : « 🐉 » n’a pas sa place ici.",
     "999999999d6": "Colonne 1 : un nombre va jusqu’à 1 000 000.",
     "-5d": "Colonne 4 : il manque la suite.",
-    "1d6+" * 90: "Pas plus de 200 signes, et il y en a 360",
+    "1d6+" * 90: "Colonne 201 : pas plus de 200 signes, et il y en a 360",
     "<img src=x onerror=alert(1)>": "Colonne 2 : « img » n’a pas sa place ici.",
 }
 
