@@ -28,7 +28,7 @@ from pyscript_app.screens.scene import ACTS_SEARCHED, Scene
 from pyscript_app.state import NOBODY, Entry, Part, creatures, entries, fights
 from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
 from pyscript_app.texts import Texts, load
-from pyscript_app.ui import Notice, Ui
+from pyscript_app.ui import Notice, Ui, brought_in_front
 from pyscript_app.views.rendering import Change
 
 
@@ -310,7 +310,7 @@ class Session:
         """Let somebody be in front as long as somebody is there."""
         here = [key for key, _ in entries(self.history.parts)]
         if self.ui.front not in here:
-            self.ui = replace(self.ui, front=here[0] if here else "")
+            self.ui = brought_in_front(self.ui, here[0] if here else "")
 
 
 def _changed(

@@ -153,17 +153,6 @@ class Ui:
     """What is being prepared in the other games: game → its draft as plain data (`drafts`)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Notice:
-    """A sentence for the person, with its blanks, and whether something was refused."""
-
-    key: str
-    blanks: Mapping[str, Blank] = field(default_factory=dict)
-    refused: bool = True
-    typed: Mapping[str, str | bool] = field(default_factory=dict)
-    """What came with a tap that was refused, so that nobody has to type it again."""
-
-
 D = TypeVar("D")
 
 
@@ -174,3 +163,40 @@ def changed(draft: D, **changes: object) -> D:
     '7'
     """
     return replace(draft, **changes)  # type: ignore[type-var]  # every draft is a dataclass
+
+
+def brought_in_front(ui: Ui, key: str) -> Ui:
+    """Say where the screen is with another creature in front.
+
+    What was prepared for one creature is not for another: its target and the armour class typed,
+    the other side of its contest, what was given to its check by hand, its fields, its dice. The
+    row that is open and the difficulty stay: a table asks several for the same check.
+    """
+    if ui.front == key:
+        return ui
+    check = changed(
+        ui.check, ability="", causes=(), senses=(), other="", other_name="", cause_note=""
+    )
+    return replace(
+        ui,
+        front=key,
+        check=check,
+        contest=ContestDraft(),
+        attack=AttackDraft(),
+        sheet=SheetDraft(),
+        amount="",
+        faces=None,
+        asked="",
+        asked_about="",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """A sentence for the person, with its blanks, and whether something was refused."""
+
+    key: str
+    blanks: Mapping[str, Blank] = field(default_factory=dict)
+    refused: bool = True
+    typed: Mapping[str, str | bool] = field(default_factory=dict)
+    """What came with a tap that was refused, so that nobody has to type it again."""

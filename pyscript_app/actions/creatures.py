@@ -19,7 +19,7 @@ from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemove
 from pyscript_app.saves import SOFT_LIMIT
 from pyscript_app.state import CREATURE_PART, Entry, next_position
 from pyscript_app.texts import load
-from pyscript_app.ui import SheetDraft
+from pyscript_app.ui import SheetDraft, brought_in_front
 
 
 def _entry(context: Context, values: Values) -> tuple[str, Entry]:
@@ -84,24 +84,15 @@ def _added(context: Context, entry: Entry, origin: str) -> Outcome:
     key = CREATURE_PART + context.new_id()
     return Outcome(
         events=((key, EntryAdded(entry=entry, origin=origin)),),
-        ui=replace(context.ui, front=key, tab="sheet", panel="", sheet=SheetDraft(), faces=None),
+        ui=replace(brought_in_front(context.ui, key), tab="sheet", panel=""),
     )
 
 
 def front(context: Context, values: Values) -> Outcome:
     """Bring a creature to the front: rolls and hit points are its own from now on."""
     key, _ = _entry(context, values)
-    return Outcome(
-        ui=replace(
-            context.ui,
-            front=key,
-            panel="",
-            amount="",
-            sheet=SheetDraft(),
-            faces=None,
-            asked="",
-        )
-    )
+    ui = replace(brought_in_front(context.ui, key), panel="", amount="", sheet=SheetDraft())
+    return Outcome(ui=replace(ui, faces=None, asked="", asked_about=""))
 
 
 def archive(context: Context, values: Values) -> Outcome:

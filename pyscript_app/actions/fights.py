@@ -22,7 +22,7 @@ from pyscript_app.actions.outcome import (
 from pyscript_app.roster import AppEvent, applied
 from pyscript_app.state import FIGHT_PART, Entry, entries
 from pyscript_app.table_draft import CARDS, draft_of, throwing, with_draft
-from pyscript_app.ui import SheetDraft, Ui
+from pyscript_app.ui import Ui, brought_in_front
 
 Addressed = tuple[str, AppEvent]
 
@@ -95,15 +95,6 @@ def look(context: Context, values: Values) -> Outcome:
     if tab not in {"rolls", "health", "sheet"}:
         raise ValueError(f"no tab {tab!r}")
     return Outcome(ui=replace(brought_in_front(context.ui, key), tab=tab, panel=""))
-
-
-def brought_in_front(ui: Ui, key: str) -> Ui:
-    """Say where the screen is with another creature in front."""
-    if ui.front == key:
-        return ui
-    return replace(
-        ui, front=key, amount="", sheet=SheetDraft(), faces=None, asked="", asked_about=""
-    )
 
 
 # Who

@@ -8,6 +8,8 @@ from engine.rulesets.dnd5e.creature import Sheet
 from engine.rulesets.dnd5e.events import DamageRolled
 from engine.rulesets.dnd5e.weapons import Attack
 from pyscript_app.session import Session
+from pyscript_app.state import entries
+from pyscript_app.ui import AttackDraft, ContestDraft
 from tests.app.bedside import button, impose, page, shown
 from tests.app.table import Table, do, hurt, refused, sentences
 
@@ -84,11 +86,12 @@ def test_a_natural_one_misses_and_has_no_damage() -> None:
 def test_a_helpless_target_within_reach_is_hit_critically() -> None:
     """5E-CND-UNC-05, 5E-CND-UNC-06, 5E-MIX-02, 5E-MIX-03: critical near, one plain die far."""
     session = duel((14, 12, 3, 4, 12))
-    maelle = session.ui.front
-    do(session, "creatures.front", key=session.ui.attack.target)
+    maelle, bor = session.ui.front, session.ui.attack.target
+    do(session, "creatures.front", key=bor)
     hurt(session, 31)
     do(session, "creatures.front", key=maelle)
     do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.attack_target", key=bor)
     do(session, "dnd5e.attack", place="0")
     assert "Coup critique" in shown(session)
     do(session, "dnd5e.attack_distance", distance="far")
@@ -281,3 +284,106 @@ def test_a_field_that_cannot_be_says_so_at_its_place(name: str, typed: str, code
     assert "Pas encore d’attaque" not in shown(session)
     assert refused(session, "dnd5e.attack", place="0") == code
     assert len(session.journal) == acts
+
+
+# An attack that is prepared is its attacker's
+
+
+def test_a_target_is_the_attacker_s_and_nobody_aims_at_oneself() -> None:
+    """Maëlle aims at Bor; Bor in front aims at nobody, and cannot aim at himself."""
+    session = duel((11,))
+    maelle, bor = session.ui.front, session.ui.attack.target
+    do(session, "dnd5e.attack_armour", field="armour", armour="5")
+    do(session, "dnd5e.attack_distance", distance="far")
+    do(session, "creatures.front", key=bor)
+    assert session.ui.attack == AttackDraft()
+    assert "CA 18" not in shown(session)
+    assert refused(session, "dnd5e.attack_target", key=bor) == "attack.oneself"
+
+    do(session, "dnd5e.attack_target", key=maelle)
+    do(session, "creatures.front", key=maelle)
+    assert session.ui.attack == AttackDraft()
+
+
+def test_a_turn_that_passes_leaves_no_target_behind() -> None:
+    """With the next turn, the next attacker comes in front, and aims at nobody yet."""
+    session = duel((15, 3))
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
+    do(session, "fights.next")
+    first = session.ui.front
+    second = next(key for key in creatures_of(session) if key != first)
+    do(session, "dnd5e.attack_target", key=second)
+    do(session, "dnd5e.attack_armour", field="armour", armour="5")
+    do(session, "fights.next")
+    assert session.ui.front == second
+    assert session.ui.attack == AttackDraft()
+
+
+def creatures_of(session: Session) -> list[str]:
+    """The keys of everybody at the table."""
+    return [key for key, _ in entries(session.history.parts)]
+
+
+def test_an_armour_class_typed_is_the_last_target_s() -> None:
+    """Typed 5 against Bor: nobody in particular has none, and Bor again the 18 of his sheet."""
+    session = duel()
+    bor = session.ui.attack.target
+    do(session, "dnd5e.attack_armour", field="armour", armour="5")
+    do(session, "dnd5e.attack_target", key=bor)
+    assert session.ui.attack.armour == "5"  # a second tap on the same one takes nothing away
+    do(session, "dnd5e.attack_target", key="")
+    assert session.ui.attack.armour == ""
+    do(session, "dnd5e.attack_armour", field="armour", armour="5")
+    do(session, "dnd5e.attack_target", key=bor)
+    assert session.ui.attack.armour == ""
+    assert "CA 18" in shown(session)
+
+
+def test_a_target_put_away_is_no_target() -> None:
+    """Bor goes home: he is neither aimed at nor hit any more."""
+    session = duel((11,))
+    bor = session.ui.attack.target
+    do(session, "creatures.archive", key=bor)
+    assert "CA 18" not in shown(session)
+    assert refused(session, "dnd5e.attack_target", key=bor) == "creatures.gone"
+    do(session, "dnd5e.attack", place="0")
+    assert "CA 18" not in sentences(session)[0]
+
+
+def test_what_was_given_to_one_check_is_not_another_s() -> None:
+    """5E-ADV-07, 5E-OPP-01: causes, modifier and contest are Maëlle's; row and DC stay for Bor."""
+    session = duel((11,))
+    maelle, bor = session.ui.front, session.ui.attack.target
+    do(session, "dnd5e.choose", group="skill", subject="stealth")
+    do(session, "dnd5e.difficulty", difficulty="15")
+    do(session, "dnd5e.field", field="other", other="2")
+    do(session, "dnd5e.cause", effect="advantage", source="help")
+    do(session, "dnd5e.sense", sense="sight")
+    do(session, "dnd5e.contest")
+    do(session, "dnd5e.contest_against", key=bor)
+    assert refused(session, "dnd5e.contest_against", key=maelle) == "contest.two_sides"
+    do(session, "creatures.front", key=bor)
+
+    check = session.ui.check
+    assert (check.subject, check.difficulty) == ("stealth", "15")
+    assert (check.causes, check.other, check.senses) == ((), "", ())
+    assert (session.ui.contest, session.ui.asked) == (ContestDraft(), "")
+
+
+def test_nobody_searches_for_oneself() -> None:
+    """5E-HID-03: the seeker is another one."""
+    session = duel((15,))
+    do(session, "dnd5e.choose", group="skill", subject="stealth")
+    do(session, "dnd5e.roll")
+    do(session, "dnd5e.hide")
+    assert refused(session, "dnd5e.seek", key=session.ui.front) == "contest.two_sides"
+
+
+def test_a_creature_taken_back_takes_its_drafts_along() -> None:
+    """Undo brings another one in front: what was prepared for the first is not for it."""
+    session = duel()
+    maelle = session.ui.front
+    do(session, "creatures.archive", key=maelle)
+    assert session.ui.front != maelle
+    assert session.ui.attack == AttackDraft()

@@ -174,14 +174,19 @@ def test_another_in_front_throws_its_own_jets() -> None:
     assert label(session, AGAIN) == "Relancer : Tam et Ilse"
 
 
-def test_nobody_stands_against_oneself() -> None:
-    """Tam prepared a Jet against Ilse: with Ilse in front, only Bor is left."""
+def test_what_one_prepares_is_nobody_else_s() -> None:
+    """AUB-OPP-01: Tam's Jet against Ilse and Bor, with his Avantage, is not Ilse's; his waits."""
     session, (other, third) = facing((), None, SAME, SAME)
+    tam_ = session.ui.front
     do(session, "aubaine.holder", to="1")
+    do(session, "aubaine.count", what="advantages", by="1")
     do(session, "creatures.front", key=other)
-    assert [one.key for one in draft(session).rivals] == [third]
-    assert draft(session).holder == ""
-    assert label(session, THROW) == "Lancer tous les Jets · 50 %"
+    assert draft(session).rivals == ()
+    assert (draft(session).holder, draft(session).advantages) == ("", 0)
+    assert (draft(session).characteristic, draft(session).aptitude) == ("strength", "melee")
+    do(session, "creatures.front", key=tam_)
+    assert [one.key for one in draft(session).rivals] == [other, third]
+    assert (draft(session).holder, draft(session).advantages) == ("1", 1)
 
 
 # Odds

@@ -542,3 +542,21 @@ def test_who_cannot_try_is_named_all_the_same(panel: str, tap: str) -> None:
     )
     do(session, tap, key=torvald)
     assert '<b class="grow">Torvald' in session.html()
+
+
+def test_what_one_prepares_is_nobody_else_s() -> None:
+    """S35-AID-01, S35-CIR-01: Ilse's helper and bonus are not Jo's; the row that is open is."""
+    session = seated()
+    ilse = session.ui.front
+    do(session, "creatures.new", name="Jo", game="dnd35")
+    other = session.ui.front
+    do(session, "creatures.front", key=ilse)
+    choose(session, "hide")
+    do(session, "dnd35.helper", key=other)
+    do(session, "dnd35.field", field="other", other="2")
+    do(session, "creatures.front", key=other)
+    assert (draft_of(session.ui).helpers, draft_of(session.ui).other) == ((), "")
+    assert draft_of(session.ui).subject == "hide"
+    do(session, "creatures.front", key=ilse)
+    assert [one.key for one in draft_of(session.ui).helpers] == [other]
+    assert draft_of(session.ui).other == "2"

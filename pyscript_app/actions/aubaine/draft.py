@@ -48,7 +48,10 @@ class JetDraft:
     ``aptitude`` is empty for the Caractéristique alone. ``holder`` says who defends the status
     quo: the place of a side, or nothing. ``technique`` is the Compétence shown or played, of the
     character in front; ``target`` who resists it, empty for somebody at another phone.
+    ``key`` is who prepares it: what helps, hinders or stands against one is not another's.
     """
+
+    key: str = ""
 
     view: str = ""
     """What of the tab is shown: ``result``, ``technique``, or the Jet being prepared."""
@@ -81,12 +84,21 @@ class JetDraft:
 
 
 def jet_draft(ui: Ui) -> JetDraft:
-    """Take the draft of this game; nobody stands against oneself, whoever is in front now."""
+    """Take the draft of this game.
+
+    Under another character in front, only the row, the difficulty and the last throw are left.
+    """
     draft = draft_of(ui, AUBAINE, JetDraft)
-    if ui.front in {one.key for one in draft.rivals}:
-        rivals = tuple(one for one in draft.rivals if one.key != ui.front)
-        return replace(draft, rivals=rivals, holder="")
-    return draft
+    if draft.key == ui.front:
+        return draft
+    return JetDraft(
+        key=ui.front,
+        view="result" if draft.view == "result" else "",
+        characteristic=draft.characteristic,
+        aptitude=draft.aptitude,
+        difficulty=draft.difficulty,
+        thrower=draft.thrower,
+    )
 
 
 def with_jet(ui: Ui, draft: JetDraft) -> Ui:

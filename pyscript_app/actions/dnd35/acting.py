@@ -42,8 +42,22 @@ def rulings_of(settings: Settings) -> Rulings:
 
 
 def draft_of(ui: Ui) -> Draft:
-    """Take what is being prepared."""
-    return drafts.draft_of(ui, DND35, Draft)
+    """Take what is being prepared.
+
+    What helps, hinders or stands against one character is not another's: under another one in
+    front, only the row that is open, the DCs and how the lists are shown are left.
+    """
+    draft = drafts.draft_of(ui, DND35, Draft)
+    if draft.key == ui.front:
+        return draft
+    return Draft(
+        key=ui.front,
+        group=draft.group,
+        subject=draft.subject,
+        targets=draft.targets,
+        favourites=draft.favourites,
+        filter=draft.filter,
+    )
 
 
 def with_draft(ui: Ui, **changes: object) -> Ui:

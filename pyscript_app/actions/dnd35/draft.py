@@ -73,8 +73,9 @@ class OpponentDraft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """The check being prepared, and what lies over it."""
+    """The check being prepared, and what lies over it; ``key`` is who prepares it."""
 
+    key: str = ""
     group: str = "skill"
     subject: str = ""
     """The row that is open: a skill's key, a family, an ability, or one of `OTHERS`."""

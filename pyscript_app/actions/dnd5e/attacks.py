@@ -24,7 +24,7 @@ from engine.rulesets.dnd5e.weapon_attacks import (
     weapon_attack,
 )
 from engine.rulesets.dnd5e.weapons import REACH_CM, Attack
-from pyscript_app.actions.dnd5e.acting import front
+from pyscript_app.actions.dnd5e.acting import creature_at, front
 from pyscript_app.actions.dnd5e.checks import (
     given_reasons,
     inspiration_spent,
@@ -47,9 +47,12 @@ MAX_ARMOUR_CLASS = 99
 
 
 def target(context: Context) -> Creature | None:
-    """Find the creature attacked, if it is one of the table."""
-    entry = context.parts.get(context.ui.attack.target)
-    return entry.sheet if entry is not None and isinstance(entry.sheet, Creature) else None
+    """Find the creature attacked, if it is another one of the table, and still there."""
+    key = context.ui.attack.target
+    entry = context.parts.get(key)
+    if entry is None or entry.archived or key == context.ui.front:
+        return None
+    return entry.sheet if isinstance(entry.sheet, Creature) else None
 
 
 def armour_class(context: Context) -> int | None:
@@ -130,11 +133,20 @@ def why_not(context: Context) -> RuleError | None:
 
 
 def aim(context: Context, values: Values) -> Outcome:
-    """Choose the target: a creature of the table, or nobody in particular."""
-    key = text(values, "key")
-    if key and key not in context.parts:
-        raise RuleError("creatures.gone")
-    return Outcome(ui=replace(context.ui, attack=replace(context.ui.attack, target=key)))
+    """Choose the target: another creature of the table, or nobody in particular.
+
+    The armour class that was typed was the last one's.
+
+    Raises:
+        RuleError: it is not there, or it is the one that attacks.
+    """
+    key, now = text(values, "key"), context.ui.attack
+    if key:
+        creature_at(context.parts, key)
+    if key and key == context.ui.front:
+        raise RuleError("attack.oneself")
+    armour = now.armour if key == now.target else ""
+    return Outcome(ui=replace(context.ui, attack=replace(now, target=key, armour=armour)))
 
 
 def distance(context: Context, values: Values) -> Outcome:

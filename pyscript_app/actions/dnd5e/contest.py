@@ -77,10 +77,16 @@ def open_contest(context: Context, _: Values) -> Outcome:
 
 
 def against(context: Context, values: Values) -> Outcome:
-    """Choose the other side: a creature, or nobody's sheet and a total to type."""
+    """Choose the other side: another creature, or nobody's sheet and a total to type.
+
+    Raises:
+        RuleError: it is not there, or it is the one in front.
+    """
     other = text(values, "key")
-    if other and other not in context.parts:
-        raise RuleError("creatures.gone")
+    if other:
+        creature_at(context.parts, other)
+    if other and other == context.ui.front:
+        raise RuleError("contest.two_sides")
     return _draft(context, other=other)
 
 

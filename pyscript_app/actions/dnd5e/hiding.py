@@ -114,8 +114,14 @@ def search_test(seeker: Creature, rulings: Rulings) -> D20Test:
 
 
 def seek(context: Context, values: Values) -> Outcome:
-    """Let somebody search for the creature in front; with real dice, ask for their faces."""
+    """Let somebody search for the creature in front; with real dice, ask for their faces.
+
+    Raises:
+        RuleError: nobody searches for oneself, nor without being there.
+    """
     seeker = text(values, "key")
+    if seeker == context.ui.front:
+        raise RuleError("contest.two_sides")
     test = _search_of(context, seeker)
     if context.settings.real_dice and dice_needed(test):
         return Outcome(ui=replace(context.ui, asked="search", asked_about=seeker, faces=()))

@@ -8,6 +8,7 @@ from engine.rulesets.dnd5e.d20 import D20Kind, D20Rolled
 from pyscript_app.actions import fights
 from pyscript_app.actions.dnd5e import throwing
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values
+from pyscript_app.ui import brought_in_front
 
 
 def owes_death_save(context: Context, key: str, creature: Creature) -> bool:
@@ -25,7 +26,7 @@ def owes_death_save(context: Context, key: str, creature: Creature) -> bool:
 def death_save(context: Context, values: Values) -> Outcome:
     """Roll the death save of the one whose turn it is, whoever is in front."""
     _, fight = fights.current(context)
-    ui = fights.brought_in_front(context.ui, fight.turn)
+    ui = brought_in_front(context.ui, fight.turn)
     return throwing.ACTIONS["dnd5e.death_save"](replace(context, ui=ui), values)
 
 
