@@ -126,6 +126,42 @@ def test_fast_taps_all_count(evening: Page) -> None:
     expect(evening.get_by_text("À lancer : 5d6 + 5d8")).to_be_visible()
 
 
+def test_a_fast_tap_on_the_next_row_is_a_roll_too(evening: Page) -> None:
+    """L7, L8: two members of a group check, one right after the other."""
+    evening.set_viewport_size({"width": 390, "height": 1200})  # nothing lies over a member
+    before = len(table.journal(evening))
+    table.tab(evening, "Table")
+    table.tap(evening, "Plus", "Jet de groupe", "DD 15", "Les personnages")
+    rolls = evening.get_by_role("button", name=re.compile("lance [+−]"))
+    expect(rolls).to_have_count(3)
+    evening.touchscreen.tap(*middle(rolls.first))
+    expect(rolls).to_have_count(2, timeout=300)
+    evening.touchscreen.tap(*middle(rolls.first))
+    expect(rolls).to_have_count(1)
+    assert len(table.journal(evening)) == before + 2
+
+
+def test_what_comes_under_a_thumb_is_not_tapped_by_its_trembling(evening: Page) -> None:
+    """T7: somebody joins a fight, the next one moves up, and a double tap lets one in alone."""
+    table.tab(evening, "Table")
+    table.tap(evening, "Préparer un combat")
+    for name in ("Jo", "Ilse"):
+        table.create(evening, name)
+        evening.wait_for_timeout(table.BETWEEN_ROLLS_MS)
+    table.tab(evening, "Table")
+    table.tap(evening, "Plus", "Faire venir")
+    joining = table.button(evening, "Entre dans le combat")
+    expect(joining).to_have_count(2)
+    place = middle(joining.first)
+    for _ in range(2):
+        evening.touchscreen.tap(*place)
+    expect(joining).to_have_count(1)
+    evening.wait_for_timeout(table.BETWEEN_ROLLS_MS)
+    expect(joining).to_have_count(1)
+    evening.touchscreen.tap(*place)
+    expect(joining).to_have_count(0)
+
+
 def test_a_greyed_button_says_why_to_a_thumb(evening: Page) -> None:
     """No tooltip comes up under a thumb: the reason is said, and the next tap goes through it."""
     table.tab(evening, "Santé")

@@ -49,7 +49,7 @@ function heard(event) {
     return;
   }
   if (isField(element) === (event.type === "click")) return;
-  if (event.type === "click" && isTooSoon(element)) return;
+  if (event.type === "click" && isTooSoon(element, event)) return;
   if (event.type === "click" && event.detail > 0) leaveField(element);
   if (event.type === "click" && element.tagName === "A") event.preventDefault();
   take(element, event.type);
@@ -57,17 +57,25 @@ function heard(event) {
 
 /** A trembling thumb rolls once; steppers and digits take every tap. */
 const GUARD_MS = 350;
-let guarded = "";
-let guardedUntil = 0;
+/** Within this many CSS pixels a thumb has not moved. */
+const TREMBLE_PX = 24;
+let guarded = { action: "", values: "", x: 0, y: 0, until: 0 };
 
-/** @param {Element} element @returns {boolean} whether it was just tapped, and minds. */
-function isTooSoon(element) {
+/**
+ * The row beside is taken at once; what came under a thumb that has not moved is not.
+ * @param {Element} element @param {MouseEvent} event
+ * @returns {boolean} whether it was just tapped, and minds.
+ */
+function isTooSoon(element, event) {
   if (!("guard" in element.dataset)) return false;
   const now = performance.now();
-  const same = guarded === element.dataset.action && now < guardedUntil;
-  guarded = element.dataset.action;
-  guardedUntil = now + GUARD_MS;
-  return same;
+  const [action, values] = [element.dataset.action, JSON.stringify(element.dataset)];
+  const [x, y] = [event.clientX, event.clientY];
+  const still = event.detail > 0 && Math.hypot(x - guarded.x, y - guarded.y) < TREMBLE_PX;
+  const same = guarded.action === action && (guarded.values === values || still);
+  const tooSoon = same && now < guarded.until;
+  guarded = { action, values, x, y, until: now + GUARD_MS };
+  return tooSoon;
 }
 
 /** @param {SubmitEvent} event */
