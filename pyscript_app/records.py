@@ -15,6 +15,7 @@ from typing import Any
 from zlib import crc32
 
 from engine.errors import RuleError
+from engine.history import Step
 from pyscript_app.codec import (
     UnreadableError,
     event_from_plain,
@@ -173,6 +174,17 @@ class StoredStep:
 
     def _lost_track(self) -> RuleError:
         return RuleError("history.lost_track", number=self.number)
+
+
+def may_hold(step: Step[Part, AppEvent], names: frozenset[str]) -> bool:
+    """Ask whether an act may hold an event of one of these names, without decoding it."""
+    if not isinstance(step, StoredStep):
+        return any(type(event).__name__ in names for _, event in step.events)
+    try:
+        written = [str(event["type"]) for _, event in step.record["events"]]
+    except UNFIT:
+        return False
+    return any(name.rpartition(".")[2] in names for name in written)
 
 
 UNFIT = (UnreadableError, LookupError, TypeError, ValueError, AttributeError)

@@ -142,6 +142,7 @@ class Session:
             file=self.file,
             last_roll=self._last_roll,
             recent=self._recent,
+            recent_of=self._recent_of,
             lost=self.lost,
             broken_texts=self.saves.put_aside_texts,
             backups=self.saves.backups,
@@ -163,6 +164,16 @@ class Session:
             with suppress(RuleError):  # an unreadable act tells nothing
                 for key, event in reversed(step.events):
                     yield step.number, key, event
+
+    def _recent_of(self, names: frozenset[str]) -> Iterator[tuple[int, str, AppEvent]]:
+        """Go through the events of these names in the acts that stand, the newest first."""
+        for step in reversed(self.history.done):
+            if not records.may_hold(step, names):
+                continue
+            with suppress(RuleError):  # an unreadable act tells nothing
+                for key, event in reversed(step.events):
+                    if type(event).__name__ in names:
+                        yield step.number, key, event
 
     def _take(self, outcome: Outcome) -> None:
         if outcome.undo:

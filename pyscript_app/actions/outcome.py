@@ -36,6 +36,8 @@ class Context:
     """The last d20 test that stands, with the part it speaks to."""
     recent: Callable[[], Iterable[tuple[int, str, AppEvent]]] = tuple
     """What happened, the newest first: the act's number, the part it speaks to, the event."""
+    recent_of: Callable[[frozenset[str]], Iterable[tuple[int, str, AppEvent]]] = lambda _: ()
+    """The same for the events of these names alone: acts without any are not even decoded."""
     lost: str = ""
     """A copy of saves that are no longer there."""
     broken_texts: Callable[[], Mapping[str, str]] = dict

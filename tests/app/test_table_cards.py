@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.history import UNDOABLE_ACTS
 from engine.rulesets.dnd5e.conditions import Condition
 from engine.rulesets.dnd5e.creature import Status
 from engine.rulesets.dnd5e.events import ContestSettled, GroupSettled
 from engine.rulesets.dnd5e.states import active_conditions
+from pyscript_app import records
+from pyscript_app.actions.dnd5e.secret import secrets
+from pyscript_app.codec import event_from_plain
 from pyscript_app.session import Session
 from tests.app.bedside import button, creature, page, shown, typed
 from tests.app.table import Table, do, points, refused, sentences
@@ -295,6 +299,51 @@ def test_a_secret_is_kept_over_a_restart() -> None:
     assert found is not None
     do(again, "dnd5e.reveal_secret", number=str(found["data-number"]))
     assert "17" in sentences(again)[0]
+    assert not page(again).select('[data-action="dnd5e.reveal_secret"]')
+    do(again, "journal.undo")
+    assert button(again, "dnd5e.reveal_secret", number=str(found["data-number"]))
+
+
+def test_a_secret_waits_as_long_as_its_act_can_be_taken_back() -> None:
+    """5E-PAS-03: after 499 acts of an evening, and a restart, it can still be revealed."""
+    at = Table()
+    session = at.open((17,))
+    do(session, "creatures.new", name="Bor")
+    bor = session.ui.front
+    card(session, "secret")
+    do(session, "dnd5e.secret", about=bor)
+    number = str(session.history.done[-1].number)
+    for _ in range(UNDOABLE_ACTS - 1):
+        do(session, "dnd5e.digit", digit="1")
+        do(session, "dnd5e.heal")
+    assert str(session.history.done[0].number) == number
+    again = at.open()
+    do(again, "shell.tab", tab="table")
+    assert button(again, "dnd5e.reveal_secret", number=number)
+    do(again, "dnd5e.reveal_secret", number=number)
+    assert "17" in sentences(again)[0]
+
+
+def test_looking_for_secrets_decodes_no_other_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an evening holds costs a tap nothing: only acts with a secret are decoded."""
+    at = Table()
+    session = at.open((17,))
+    do(session, "creatures.new", name="Bor")
+    card(session, "secret")
+    do(session, "dnd5e.secret", about=session.ui.front)
+    for _ in range(70):
+        do(session, "dnd5e.digit", digit="1")
+        do(session, "dnd5e.heal")
+    again = at.open()
+    decoded = []
+
+    def spied(data: dict[str, object]) -> object:
+        decoded.append(data["type"])
+        return event_from_plain(data)
+
+    monkeypatch.setattr(records, "event_from_plain", spied)
+    assert len(secrets(again.context())) == 1
+    assert [str(one).rpartition(".")[2] for one in decoded] == ["RolledInSecret"]
 
 
 # Contests

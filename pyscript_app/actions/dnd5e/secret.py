@@ -11,8 +11,7 @@ from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text,
 from pyscript_app.secret_rolls import RolledInSecret, SecretRevealed
 
 USUAL = str(Skill.PERCEPTION)
-ACTS_SEARCHED = 60
-"""How far back secret rolls are looked for."""
+NAMES = frozenset({RolledInSecret.__name__, SecretRevealed.__name__})
 
 
 def test_of(context: Context, key: str) -> D20Test:
@@ -42,12 +41,12 @@ def throw(context: Context, about: str) -> Throw:
 
 
 def secrets(context: Context) -> list[tuple[int, str, RolledInSecret]]:
-    """List the secret rolls that are not revealed, the newest first: act, creature, roll."""
-    oldest = context.done[-ACTS_SEARCHED:][:1]
+    """List the secret rolls that are not revealed, the newest first: act, creature, roll.
+
+    They can be revealed for as long as their act can be taken back.
+    """
     kept, revealed = [], set[int]()
-    for number, key, event in context.recent():
-        if oldest and number < oldest[0]:
-            break
+    for number, key, event in context.recent_of(NAMES):
         if isinstance(event, SecretRevealed):
             revealed.add(event.number)
         elif isinstance(event, RolledInSecret) and number not in revealed:
