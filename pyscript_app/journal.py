@@ -226,6 +226,13 @@ class Journal:
             kinds=kinds_in(record),
         )
 
+    def names(self) -> list[str]:
+        """List who was touched by the acts that are more than a sentence, the last first."""
+        found = dict[str, None]()
+        for number in reversed(self._steps):
+            found.update(dict.fromkeys(_names(self._records[number]).values()))
+        return list(found)
+
     @property
     def unsettled(self) -> int:
         """How many acts are more than a sentence."""

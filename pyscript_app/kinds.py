@@ -13,16 +13,16 @@ KINDS = (ROLLS, HEALTH)
 _NAMED = {
     ROLLS: frozenset(
         {
-            *("D20Rolled", "DamageRolled", "HandfulThrown", "ExpressionThrown"),
-            *("ContestSettled", "GroupSettled", "HitDieSpent"),
-            *("JetRolled", "CheckMade", "OpposedSettled", "TechniquePlayed"),
+            *("D20Rolled", "DamageRolled", "ExpressionRolled", "RolledInSecret", "SecretRevealed"),
+            *("ContestSettled", "GroupSettled", "HitDieSpent", "InitiativesSet", "TieSettled"),
+            *("JetRolled", "CheckMade", "OpposedSettled", "ScoresCompared", "TechniquePlayed"),
         }
     ),
     HEALTH: frozenset(
         {
             *("DamageTaken", "Healed", "TemporaryChanged", "LifeChanged", "ConditionsChanged"),
             *("ExhaustionChanged", "ConcentrationChanged", "ShortRestFinished", "HitDieSpent"),
-            *("LongRestFinished", "CounterChanged"),
+            *("LongRestFinished", "LevelGained", "CounterChanged"),
         }
     ),
 }

@@ -46,6 +46,8 @@ THEMES = ("auto", "dark", "light")
 LONGEST = 200
 """Longer than anything that a field of the page takes."""
 
+MOST_PAGES = 1000
+"""More of the journal than anybody scrolls through at once."""
 MOST_FACES = 1000
 """No die of the page has more."""
 
@@ -108,7 +110,8 @@ def _can_be_shown(ui: Ui) -> bool:
         and all(_is_row(*pinned.partition(".")[::2]) for pinned in ui.favourites)
         and _can_be_written(ui.sheet)
         and ui.journal.kind in {"", *KINDS}
-        and len(ui.journal.words) <= LONGEST
+        and max(len(ui.journal.words), len(ui.journal.who)) <= LONGEST
+        and 0 <= ui.journal.pages <= MOST_PAGES
         and ui.compare.help in COMPARED_HELP
         and max(len(ui.compare.bonus), len(ui.compare.difficulty)) <= LONGEST
     )

@@ -102,10 +102,17 @@ class SheetDraft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalDraft:
-    """Which acts the journal shows: of one kind (see `kinds`) or all, and holding these words."""
+    """Which acts the journal shows: of one kind (see `kinds`) or all, holding these words, of whom.
+
+    ``who`` is a creature's name, empty for everybody; ``others`` says that all names are offered.
+    ``pages`` counts how often more was asked for.
+    """
 
     kind: str = ""
     words: str = ""
+    who: str = ""
+    others: bool = False
+    pages: int = 0
 
 
 COMPARED_HELP = ("none", "helped", "hindered")

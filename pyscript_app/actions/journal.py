@@ -5,7 +5,8 @@ from dataclasses import replace
 from engine.errors import RuleError
 from pyscript_app.actions.outcome import Action, Context, Effect, Outcome, Values, text, typed
 from pyscript_app.kinds import KINDS
-from pyscript_app.preferences import LONGEST
+from pyscript_app.preferences import LONGEST, MOST_PAGES
+from pyscript_app.ui import JournalDraft
 
 
 def undo(context: Context, _: Values) -> Outcome:
@@ -38,20 +39,35 @@ def undo_to(context: Context, values: Values) -> Outcome:
 
 
 def filter_(context: Context, values: Values) -> Outcome:
-    """Show only the acts of one kind, or those that hold some words: a name, for instance."""
+    """Show only the acts of one kind, or those that hold some words."""
     shown = context.ui.journal
     if "field" in values:
         shown = replace(shown, words=typed(values).strip()[:LONGEST])
     elif values.get("kind") in {"", *KINDS}:
         shown = replace(shown, kind=text(values, "kind"))
-    return Outcome(ui=replace(context.ui, journal=shown))
+    return _shown(context, replace(shown, pages=0))
 
 
 def named(context: Context, values: Values) -> Outcome:
-    """Show only the acts that name somebody, or everybody's again."""
-    name = text(values, "name")[:LONGEST]
-    words = "" if context.ui.journal.words == name else name
-    return Outcome(ui=replace(context.ui, journal=replace(context.ui.journal, words=words)))
+    """Show only the acts of somebody, or everybody's again."""
+    name, shown = text(values, "name")[:LONGEST], context.ui.journal
+    return _shown(context, replace(shown, who="" if shown.who == name else name, pages=0))
+
+
+def others(context: Context, _: Values) -> Outcome:
+    """Offer all names, or the first ones alone again."""
+    shown = context.ui.journal
+    return _shown(context, replace(shown, others=not shown.others))
+
+
+def more(context: Context, _: Values) -> Outcome:
+    """Show more of the acts that the filter lets through."""
+    shown = context.ui.journal
+    return _shown(context, replace(shown, pages=min(shown.pages + 1, MOST_PAGES)))
+
+
+def _shown(context: Context, shown: JournalDraft) -> Outcome:
+    return Outcome(ui=replace(context.ui, journal=shown))
 
 
 def share(_: Context, __: Values) -> Outcome:
@@ -66,5 +82,7 @@ ACTIONS: dict[str, Action] = {
     "journal.undo_to": undo_to,
     "journal.filter": filter_,
     "journal.named": named,
+    "journal.others": others,
+    "journal.more": more,
     "journal.share": share,
 }

@@ -24,7 +24,8 @@ def panel(context: Context, values: Values) -> Outcome:
     chosen = text(values, "panel")
     if chosen not in PANELS:
         raise ValueError(f"no panel {chosen!r}")
-    return Outcome(ui=replace(context.ui, panel=chosen, asked="", asked_about=""))
+    newest = replace(context.ui.journal, pages=0)  # it opens as short as ever
+    return Outcome(ui=replace(context.ui, panel=chosen, asked="", asked_about="", journal=newest))
 
 
 def language(context: Context, values: Values) -> Outcome:

@@ -1,6 +1,7 @@
 """The journal: the acts that are to be shown, and the same as a text for others."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 from htpy import Node
@@ -11,13 +12,12 @@ from pyscript_app.state import entries
 from pyscript_app.views import journal
 
 LINES_SHOWN = 60
-MOST_NAMES = 8
 
 
 def content(scene: Scene) -> Node:
     """Show the acts that the filter lets through, the newest first."""
     asked = scene.ui.asked_about if scene.ui.asked == "undo" else ""
-    most = LINES_SHOWN
+    most = LINES_SHOWN * (1 + scene.ui.journal.pages)
     if asked.isdigit():
         most = max(most, scene.session.journal.last_number - int(asked) + 1)
     undoable = set(scene.context.done)
@@ -39,23 +39,65 @@ def content(scene: Scene) -> Node:
         told,
         journal.Around(
             total=len(scene.session.journal),
-            more=len(found) > most,
+            more=min(LINES_SHOWN, _left(scene, most)) if len(found) > most else 0,
             asked=asked,
             redo=None if next_redo is None else scene.sentence(next_redo),
-            names=[entry.sheet.name for _, entry in entries(scene.context.parts)][:MOST_NAMES],
+            names=names(scene),
         ),
     )
 
 
+def _left(scene: Scene, shown: int) -> int:
+    """Count the acts below those shown; with a filter, nobody has looked how many match."""
+    draft = scene.ui.journal
+    filtered = draft.kind or draft.words or draft.who
+    return LINES_SHOWN if filtered else len(scene.session.journal) - shown
+
+
+def names(scene: Scene) -> list[str]:
+    """List everybody whose acts can be told apart: those who fight, the table, who is gone."""
+    parts = scene.context.parts
+    here = [key for key, _ in entries(parts)]
+    going_on = [fight for fight in scene.context.fights.values() if not fight.finished]
+    fighters = [key for fight in going_on for key in fight.keys if key in here]
+    known = [parts[key].sheet.name for key in (*fighters, *here)]
+    return list(dict.fromkeys((*known, *scene.session.journal.names())))
+
+
 def chosen(scene: Scene) -> Iterator[Line]:
-    """Go through the acts that are of the kind and hold the words asked for, the newest first."""
-    kind, words = scene.ui.journal.kind, scene.ui.journal.words.casefold()
+    """Go through the acts that the filter lets through, the newest first."""
+    draft = scene.ui.journal
+    words, of_whom = draft.words.casefold(), _naming(scene) if draft.who else None
     for line in scene.session.journal.newest_first():
-        if kind and kind not in line.kinds:
+        if draft.kind and draft.kind not in line.kinds:
             continue
         if words and words not in scene.sentence(line).casefold():
             continue
-        yield line
+        if of_whom is None or draft.who in line.names.values() or of_whom(scene.sentence(line)):
+            yield line
+
+
+def _naming(scene: Scene) -> Callable[[str], bool]:
+    """Make the test whether a sentence names somebody: ``Gobelin 10`` does not name Gobelin 1.
+
+    An old act is only a sentence, and an act of the fight touches nobody it names.
+    """
+    who = scene.ui.journal.who
+    longer = [name for name in names(scene) if name != who and who in name]
+    longer.sort(key=len, reverse=True)
+    others = [_whole(name) for name in longer]
+    wanted = _whole(who)
+
+    def found(sentence: str) -> bool:
+        for other in others:
+            sentence = other.sub("\0", sentence)
+        return wanted.search(sentence) is not None
+
+    return found
+
+
+def _whole(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
 
 
 def as_text(scene: Scene) -> tuple[str, str]:

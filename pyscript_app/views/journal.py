@@ -11,6 +11,9 @@ from pyscript_app.texts import Texts
 from pyscript_app.ui import JournalDraft
 from pyscript_app.views.parts import act, card, chip, field
 
+FIRST_NAMES = 8
+"""How many names are offered at first."""
+
 
 class Told(NamedTuple):
     """One line ready to be shown: number, time, sentence, what became of it."""
@@ -25,13 +28,13 @@ class Told(NamedTuple):
 class Around(NamedTuple):
     """What stands around the lines.
 
-    ``total`` counts all acts, ``more`` says that more match than are shown, ``asked`` is the number
+    ``total`` counts all acts, ``more`` how many more can be shown at a tap, ``asked`` is the number
     of the act before which to go back, if one was asked, ``redo`` the sentence of the act that can
     be done again, ``names`` who can be chosen.
     """
 
     total: int
-    more: bool
+    more: int
     asked: str
     redo: str | None
     names: Sequence[str]
@@ -40,7 +43,7 @@ class Around(NamedTuple):
 def view(texts: Texts, draft: JournalDraft, lines: Sequence[Told], around: Around) -> list[Node]:
     """Show the acts that were chosen, and what chooses them."""
     total, asked, redo = around.total, around.asked, around.redo
-    filtered = bool(draft.kind or draft.words)
+    filtered = bool(draft.kind or draft.words or draft.who)
     return [
         _confirm(texts, lines, asked) if asked.isdigit() else None,
         act("journal.redo", texts("journal.redo", act=redo), "button plain") if redo else None,
@@ -51,8 +54,8 @@ def view(texts: Texts, draft: JournalDraft, lines: Sequence[Told], around: Aroun
         )
         if lines
         else _nothing(texts, filtered=filtered),
-        h.p(class_="dim")[texts("journal.more", n=total - len(lines))]
-        if total > len(lines) and not filtered
+        act("journal.more", texts("journal.more", n=around.more), "button plain")
+        if around.more
         else None,
     ]
 
@@ -86,11 +89,7 @@ def _filter(texts: Texts, draft: JournalDraft, names: Sequence[str]) -> Element:
                 for kind in KINDS
             ),
         ],
-        h.div(class_="row wrap")[
-            (chip("journal.named", name, on=name == draft.words, data_name=name) for name in names)
-        ]
-        if names
-        else None,
+        _whom(texts, draft, names) if names else None,
         field(
             texts,
             "journal.words",
@@ -101,6 +100,25 @@ def _filter(texts: Texts, draft: JournalDraft, names: Sequence[str]) -> Element:
         ),
         act("journal.share", texts("journal.share"), "button plain"),
     )
+
+
+def _whom(texts: Texts, draft: JournalDraft, names: Sequence[str]) -> Element:
+    """Choose whose acts are shown: the first names, and the others behind a tap."""
+    few = len(names) <= FIRST_NAMES + 1 or draft.others
+    shown = [*names] if few else [*names[:FIRST_NAMES]]
+    if draft.who and draft.who not in shown:
+        shown.append(draft.who)
+    return h.div(class_="row wrap", role="group", aria_label=texts("journal.whose"))[
+        (chip("journal.named", name, on=name == draft.who, data_name=name) for name in shown),
+        act(
+            "journal.others",
+            texts("journal.others"),
+            "chip",
+            aria_expanded="true" if draft.others else "false",
+        )
+        if len(names) > FIRST_NAMES + 1
+        else None,
+    ]
 
 
 def _line(texts: Texts, line: Told) -> Element:
