@@ -39,8 +39,9 @@ class Fighting:
 
     ``initiative`` prepares the throw; ``precedence`` goes before among equal results and
     ``tie_bonus`` is added to the d20 that settles a tie. ``begin`` and ``end`` are what a turn does
-    to the creature whose turn it is, ``idle`` says who takes no turn, ``kind`` names those who may
-    share one initiative (empty for who never does).
+    to the creature whose turn it is, ``part`` what the end of the fight or leaving it does to each,
+    ``idle`` says who takes no turn, ``kind`` names those who may share one initiative (empty for
+    who never does).
     """
 
     initiative: Callable[[Context, Any], Throw | None] = lambda _context, _sheet: None
@@ -48,6 +49,7 @@ class Fighting:
     tie_bonus: Callable[[Context, Any], int] = lambda _context, _sheet: 0
     begin: Callable[[Any], Events] = lambda _: ()
     end: Callable[[Any], Events] = lambda _: ()
+    part: Callable[[Any], Events] = lambda _: ()
     idle: Callable[[Any], bool] = lambda _: False
     kind: Callable[[Any], str] = lambda _: ""
 

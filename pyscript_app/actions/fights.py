@@ -169,9 +169,11 @@ def show(context: Context, values: Values) -> Outcome:
 
 
 def end(context: Context, _: Values) -> Outcome:
-    """End the fight, and with it the turn that was being taken."""
+    """End the fight, and with it the turn being taken and what lasts no longer than the fight."""
     key, fight = current(context)
-    events = (*_turn_over(context, fight), *_happened(key, *encounter.end(fight)))
+    over = _turn_over(context, fight)
+    parting = [event for one in fight.keys for event in _parting(context, one, over)]
+    events = (*over, *parting, *_happened(key, *encounter.end(fight)))
     return Outcome(events=events, ui=with_draft(context.ui, fight=key, card="", about=""))
 
 
@@ -202,12 +204,23 @@ def leave(context: Context, values: Values) -> Outcome:
     gone = _happened(key, *encounter.leave(fight, who, name_of(context, who)))
     ui = with_draft(context.ui, about="")
     if who != fight.turn:
-        return Outcome(events=gone, ui=ui)
+        return Outcome(events=(*_parting(context, who), *gone), ui=ui)
     try:
         passing, ui = _passed_on(context, key, fight, leaving=who)
     except RuleError:  # nobody else is left to take a turn
         passing = _turn_over(context, fight)
-    return Outcome(events=(*passing, *gone), ui=ui)
+    return Outcome(events=(*passing, *_parting(context, who, passing), *gone), ui=ui)
+
+
+def _parting(
+    context: Context, who: str, before: tuple[Addressed, ...] = ()
+) -> tuple[Addressed, ...]:
+    """End for somebody what lasts no longer than the fight, after what the same act did."""
+    entry = context.parts.get(who)
+    if entry is None:
+        return ()
+    entry = _after(entry, tuple(one for one in before if one[0] == who))
+    return tuple((who, event) for event in fighting(entry.game).part(entry.sheet))
 
 
 # Initiative

@@ -7,13 +7,13 @@ import pytest
 from engine.history import UNDOABLE_ACTS
 from engine.rulesets.dnd5e.conditions import Condition
 from engine.rulesets.dnd5e.creature import Status
-from engine.rulesets.dnd5e.events import ContestSettled, GroupSettled
+from engine.rulesets.dnd5e.events import ConditionsChanged, ContestSettled, GroupSettled
 from engine.rulesets.dnd5e.states import active_conditions
 from pyscript_app import records
 from pyscript_app.actions.dnd5e.secret import secrets
 from pyscript_app.codec import event_from_plain
 from pyscript_app.session import Session
-from tests.app.bedside import button, creature, page, shown, typed
+from tests.app.bedside import button, creature, impose, page, shown, typed
 from tests.app.table import Table, do, points, refused, sentences
 
 
@@ -402,12 +402,7 @@ def test_who_hides_who_notices_who_is_surprised() -> None:
 
     do(session, "dnd5e.unaware")
     do(session, "dnd5e.surprise")
-    surprised = [
-        name
-        for name, key in keys.items()
-        if Condition.SURPRISED in active_conditions(creature(session, key))
-    ]
-    assert surprised == ["Gobelin 1", "Gobelin 2"]
+    assert surprised(session, keys) == ["Gobelin 1", "Gobelin 2"]
     assert len(session.history.done[-1].events) == 2
 
 
@@ -433,6 +428,65 @@ def test_surprise_lasts_to_the_end_of_the_first_turn() -> None:
     assert "Ne peut ni agir ni réagir à ce tour." in shown(session)
     do(session, "fights.next")
     assert active_conditions(creature(session, keys["Gobelin"])) == frozenset()
+
+
+def surprised(session: Session, keys: dict[str, str]) -> list[str]:
+    """The names of those who are surprised."""
+    return [
+        name
+        for name, key in keys.items()
+        if Condition.SURPRISED in active_conditions(creature(session, key))
+    ]
+
+
+def ambushed() -> tuple[Session, dict[str, str]]:
+    """Maëlle's turn in the first round; two goblins are surprised, and one of them is blind too."""
+    session, keys = table((18, 12, 5), "Maëlle", "Gobelin 1", "Gobelin 2")
+    do(session, "creatures.front", key=keys["Gobelin 2"])
+    impose(session, "blinded")
+    do(session, "shell.tab", tab="table")
+    do(session, "fights.prepare")
+    card(session, "ambush", keys["Gobelin 1"], keys["Gobelin 2"])
+    do(session, "dnd5e.surprise")
+    do(session, "fights.roll")
+    do(session, "fights.next")
+    assert surprised(session, keys) == ["Gobelin 1", "Gobelin 2"]
+    return session, keys
+
+
+def test_surprise_ends_with_the_fight_for_whoever_had_no_turn() -> None:
+    """5E-CND-SUR-02: of the fight, at the latest to its end; what else they suffer stays."""
+    session, keys = ambushed()
+    do(session, "fights.end")
+    assert surprised(session, keys) == []
+    assert active_conditions(creature(session, keys["Gobelin 2"])) == {Condition.BLINDED}
+    do(session, "journal.undo")
+    assert surprised(session, keys) == ["Gobelin 1", "Gobelin 2"]
+
+
+def test_surprise_ends_on_leaving_the_fight() -> None:
+    """5E-CND-SUR-02: for who leaves, and nobody else; undo brings both back."""
+    session, keys = ambushed()
+    do(session, "fights.leave", key=keys["Gobelin 1"])
+    assert surprised(session, keys) == ["Gobelin 2"]
+    do(session, "journal.undo")
+    assert surprised(session, keys) == ["Gobelin 1", "Gobelin 2"]
+
+
+def test_who_leaves_or_ends_the_fight_in_its_own_turn_is_surprised_no_more_once() -> None:
+    """5E-CND-SUR-02: the turn that ends ends it; it is not ended, nor told, a second time."""
+    for act in ("fights.leave", "fights.end"):
+        session, keys = ambushed()
+        do(session, "fights.next")
+        do(session, act, key=keys["Gobelin 1"])
+        assert surprised(session, keys) == (["Gobelin 2"] if act == "fights.leave" else [])
+        ended = [
+            key
+            for key, event in session.history.done[-1].events
+            if isinstance(event, ConditionsChanged)
+        ]
+        gone = ["Gobelin 1"] if act == "fights.leave" else ["Gobelin 1", "Gobelin 2"]
+        assert ended == [keys[name] for name in gone]
 
 
 def test_hiding_takes_real_dice() -> None:

@@ -81,4 +81,9 @@ def _rounds_as_stone(creature: Creature, rounds: int) -> int:
 
 def end_of_first_turn(creature: Creature) -> tuple[Event, ...]:
     """Surprise ends with the creature's first turn of the fight (5E-CND-SUR-02, 5e SRD)."""
+    return end_surprise(creature)
+
+
+def end_surprise(creature: Creature) -> tuple[Event, ...]:
+    """Surprise is of the fight: it ends with it at the latest, or on leaving it (5E-CND-SUR-02)."""
     return end_effects(creature, lambda one: one.condition is Condition.SURPRISED, cause="turn")

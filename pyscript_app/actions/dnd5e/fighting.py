@@ -4,7 +4,7 @@ from engine.dice.rollers import Roller
 from engine.rulesets.dnd5e.checks import initiative_test
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import dice_needed
-from engine.rulesets.dnd5e.passing_time import begin_turn, end_turn
+from engine.rulesets.dnd5e.passing_time import begin_turn, end_surprise, end_turn
 from pyscript_app.actions.dnd5e.acting import lucky_roll
 from pyscript_app.actions.fighting import Fighting, Initiative, Throw
 from pyscript_app.actions.outcome import Context
@@ -38,4 +38,11 @@ def idle(creature: Creature) -> bool:
     return creature.dead
 
 
-FIGHTING = Fighting(initiative=initiative, begin=begin_turn, end=end_turn, idle=idle, kind=kind)
+FIGHTING = Fighting(
+    initiative=initiative,
+    begin=begin_turn,
+    end=end_turn,
+    part=end_surprise,
+    idle=idle,
+    kind=kind,
+)
