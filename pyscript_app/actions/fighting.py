@@ -10,8 +10,9 @@ from typing import Any
 from engine.dice.pool import Die
 from engine.dice.rollers import Roller
 from pyscript_app.actions.outcome import Context
-from pyscript_app.games import DND5E, DND35, Sheet
+from pyscript_app.games import DND5E, DND35
 from pyscript_app.roster import AppEvent
+from pyscript_app.state import Entry
 
 Events = tuple[AppEvent, ...]
 
@@ -37,14 +38,14 @@ class Throw:
 class Fighting:
     """What a game knows of fights; what it has no rule for, the table does by hand.
 
-    ``initiative`` prepares the throw; ``precedence`` goes before among equal results and
-    ``tie_bonus`` is added to the d20 that settles a tie. ``begin`` and ``end`` are what a turn does
-    to the creature whose turn it is, ``part`` what the end of the fight or leaving it does to each,
-    ``idle`` says who takes no turn, ``kind`` names those who may share one initiative (empty for
-    who never does).
+    ``initiative`` prepares the throw of the creature with a key; ``precedence`` goes before among
+    equal results and ``tie_bonus`` is added to the d20 that settles a tie. ``begin`` and ``end``
+    are what a turn does to the creature whose turn it is, ``part`` what the end of the fight or
+    leaving it does to each, ``idle`` says who takes no turn, ``kind`` names those who may share one
+    initiative (empty for who never does).
     """
 
-    initiative: Callable[[Context, Any], Throw | None] = lambda _context, _sheet: None
+    initiative: Callable[[Context, str, Any], Throw | None] = lambda _context, _key, _sheet: None
     precedence: Callable[[Context, Any], int] = lambda _context, _sheet: 0
     tie_bonus: Callable[[Context, Any], int] = lambda _context, _sheet: 0
     begin: Callable[[Any], Events] = lambda _: ()
@@ -73,6 +74,6 @@ def fighting(game: str) -> Fighting:
     return found
 
 
-def initiative_throw(context: Context, game: str, sheet: Sheet) -> Throw | None:
+def initiative_throw(context: Context, key: str, entry: Entry) -> Throw | None:
     """Prepare a creature's initiative; ``None`` where its game has no such roll."""
-    return fighting(game).initiative(context, sheet)
+    return fighting(entry.game).initiative(context, key, entry.sheet)

@@ -21,7 +21,7 @@ from pyscript_app.actions.outcome import (
 )
 from pyscript_app.roster import AppEvent, applied
 from pyscript_app.state import FIGHT_PART, Entry, entries
-from pyscript_app.table_draft import CARDS, draft_of, throwing, with_draft
+from pyscript_app.table_draft import CARDS, draft_of, for_initiatives, throwing, with_draft
 from pyscript_app.ui import Ui, brought_in_front
 
 Addressed = tuple[str, AppEvent]
@@ -42,8 +42,9 @@ def card(context: Context, values: Values) -> Outcome:
         raise ValueError(f"no card {chosen!r}")
     since = context.done[-1] if context.done else 0
     about = draft_of(context.ui).about if chosen else ""
+    given = for_initiatives(draft_of(context.ui))
     outcome = prepared(
-        context, card=chosen, ticked=(), halved=(), form={}, about=about, since=since
+        context, card=chosen, ticked=(), halved=(), form={}, about=about, since=since, given=given
     )
     return replace(outcome, ui=replace(outcome.ui or context.ui, amount=""))
 
@@ -156,7 +157,7 @@ def prepare(context: Context, _: Values) -> Outcome:
         for event in encounter.forget(fight)
     ]
     events = encounter.prepare(fights.next_number(context.fights), keys)
-    ui = with_draft(context.ui, fight=key, card="", about="", ticked=(), form={})
+    ui = with_draft(context.ui, fight=key, card="", about="", ticked=(), form={}, given={})
     return Outcome(events=(*gone, *_happened(key, *events)), ui=ui)
 
 
@@ -239,7 +240,7 @@ def lacking(context: Context, fight: Fight) -> list[str]:
 
 def _throw(context: Context, key: str) -> Throw | None:
     entry = context.parts[key]
-    return initiative_throw(context, entry.game, entry.sheet)
+    return initiative_throw(context, key, entry)
 
 
 def rollers(context: Context, fight: Fight) -> list[str]:
@@ -271,6 +272,10 @@ def roll(context: Context, _: Values) -> Outcome:
     fight = current(context)[1]
     if not lacking(context, fight):
         raise RuleError("fights.all_placed")
+    for key in rollers(context, fight):
+        throw = _throw(context, key)
+        if throw is not None:
+            throw.needed(())  # what cannot be rolled is refused before anybody throws
     if context.settings.real_dice:
         return Outcome(ui=throwing(context.ui, "initiative"))
     return _placed(context, _rolled(context, fight, context.roller))
@@ -334,7 +339,8 @@ def _precedence(context: Context, fight: Fight, key: str) -> int:
 def _placed(context: Context, placed: list[Placed]) -> Outcome:
     key, fight = current(context)
     events = encounter.set_initiatives(fight, placed)
-    return Outcome(events=_happened(key, *events), ui=with_draft(context.ui))
+    given = for_initiatives(draft_of(context.ui), {one.key for one in placed})
+    return Outcome(events=_happened(key, *events), ui=with_draft(context.ui, given=given))
 
 
 def told(context: Context, values: Values) -> Outcome:

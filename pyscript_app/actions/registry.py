@@ -53,6 +53,7 @@ MODULES = (
     "dnd5e.monsters",
     "dnd5e.turn",
     "dnd5e.blows",
+    "dnd5e.tabling",
     "dnd5e.several",
     "dnd5e.group",
     "dnd5e.secret",

@@ -18,7 +18,7 @@ from pyscript_app.actions.dnd5e.acting import draft_of as health_draft
 from pyscript_app.games import DND5E
 from pyscript_app.screens import fighters
 from pyscript_app.screens.scene import Content, Scene
-from pyscript_app.state import entries
+from pyscript_app.state import Entry, entries
 from pyscript_app.table_draft import TOOLS, draft_of
 from pyscript_app.views import table
 from pyscript_app.views.creatures import nobody
@@ -64,8 +64,23 @@ def _row(
     entry = scene.context.parts[key]
     if key != about:
         return fighters.row(scene, key, entry, place)
-    opened = table.opened(scene.texts, _opened(scene, fight, key), _initiative_error(scene, key))
+    opened = table.opened(
+        scene.texts,
+        _opened(scene, fight, key),
+        _initiative_error(scene, key),
+        _initiative_gifts(scene, fight, key, entry),
+    )
     return table.row(scene.texts, fighters.shown(scene, key, entry), place, opened=opened)
+
+
+def _initiative_gifts(scene: Scene, fight: Fight | None, key: str, entry: Entry) -> Node:
+    """Offer what the game master may give an initiative that is still to be rolled."""
+    if fight is None or fight.finished or entry.game not in REMINDERS:
+        return None
+    if key not in actions.lacking(scene.context, fight):
+        return None
+    made: Node = import_module(REMINDERS[entry.game]).initiative_gifts(scene, key, entry.sheet)
+    return made
 
 
 def _initiative_error(scene: Scene, key: str) -> str | None:
@@ -139,7 +154,7 @@ def _reminders(scene: Scene, fight: Fight) -> list[str]:
 
 
 REMINDERS = {"dnd5e": "pyscript_app.screens.dnd5e.turn"}
-"""Game → the module with ``reminders(scene, sheet)`` and ``main_act(scene, fight, key, sheet)``."""
+"""Game → the module with ``reminders``, ``main_act`` and ``initiative_gifts``."""
 
 
 def _main_act(scene: Scene, fight: Fight) -> Node:

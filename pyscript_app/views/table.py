@@ -213,8 +213,8 @@ class Opened(NamedTuple):
     member: bool = False
 
 
-def opened(texts: Texts, one: Opened, error: str | None) -> Element:
-    """Show what a row holds when it is open."""
+def opened(texts: Texts, one: Opened, error: str | None, gifts: Node = None) -> Element:
+    """Show what a row holds when it is open; ``gifts`` is what its initiative can be given."""
     return h.div(class_="full rows")[
         h.div(class_="row wrap")[
             act("fights.look", texts("tab.sheet"), "chip", data_key=one.key, data_tab="sheet"),
@@ -223,6 +223,7 @@ def opened(texts: Texts, one: Opened, error: str | None) -> Element:
             else None,
         ],
         _initiative_form(texts, one, error) if one.initiative is not None else None,
+        gifts,
         _tie(texts, one) if one.equals else None,
     ]
 

@@ -9,7 +9,7 @@ from pyscript_app.actions.fighting import Fighting, Initiative, Throw
 from pyscript_app.actions.outcome import Context
 
 
-def initiative(_context: Context, character: Character) -> Throw:
+def initiative(_context: Context, _key: str, character: Character) -> Throw:
     """Prepare the initiative of a character (S35-ABI-02)."""
     check = initiative_check(character)
 

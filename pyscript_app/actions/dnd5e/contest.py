@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from engine.dice.rollers import TypedRoller
 from engine.errors import RuleError
+from engine.modifiers import Modifier
 from engine.rulesets.dnd5e.abilities import Ability
+from engine.rulesets.dnd5e.advantage import Reason
 from engine.rulesets.dnd5e.checks import ability_check
 from engine.rulesets.dnd5e.contests import settle_contest
 from engine.rulesets.dnd5e.creature import Creature
@@ -51,12 +53,26 @@ def other_test(context: Context) -> D20Test | None:
 
 
 def check_of(
-    creature: Creature, subject: str, rulings: Rulings, *, difficulty: int | None = None
+    creature: Creature,
+    subject: str,
+    rulings: Rulings,
+    *,
+    difficulty: int | None = None,
+    reasons: tuple[Reason, ...] = (),
+    modifiers: tuple[Modifier, ...] = (),
 ) -> D20Test:
     """Build a creature's check of a skill or of a plain ability."""
     skill = Skill(subject) if subject in set(Skill) else None
     ability = Ability(subject) if skill is None else SKILL_ABILITIES[skill]
-    return ability_check(creature, ability, skill, difficulty=difficulty, rulings=rulings)
+    return ability_check(
+        creature,
+        ability,
+        skill,
+        difficulty=difficulty,
+        reasons=reasons,
+        modifiers=modifiers,
+        rulings=rulings,
+    )
 
 
 def other_total(context: Context) -> int:

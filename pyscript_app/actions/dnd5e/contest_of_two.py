@@ -11,7 +11,12 @@ from pyscript_app.actions.dnd5e.acting import (
     lucky_roll,
 )
 from pyscript_app.actions.dnd5e.contest import HOLDERS, check_of
-from pyscript_app.actions.dnd5e.tabling import done, subject
+from pyscript_app.actions.dnd5e.tabling import (
+    given_away,
+    given_modifiers,
+    given_reasons,
+    subject,
+)
 from pyscript_app.actions.fights import prepared
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text
 from pyscript_app.roster import AppEvent
@@ -63,6 +68,8 @@ def tests(context: Context) -> list[D20Test]:
             creature_at(context.parts, key),
             subject(context, USUAL, f"{which}_subject"),
             context.rulings,
+            reasons=given_reasons(context, which),
+            modifiers=given_modifiers(context, which),
         )
         for which, key in zip(SIDES, sides(context), strict=True)
     ]
@@ -83,7 +90,7 @@ def throw(context: Context, about: str = "") -> Throw:
         totals = [event.total for event in rolled]
         (settled,) = settle_contest(totals, holder=held, rulings=context.rulings)
         events: list[tuple[str, AppEvent]] = [*zip(keys, rolled, strict=True), (NOBODY, settled)]
-        return Outcome(events=tuple(events), ui=done(context))
+        return Outcome(events=tuple(events), ui=given_away(context))
 
     return Throw(faces=20, needed=lambda typed: lucky_dice_needed(both, typed), decide=decide)
 

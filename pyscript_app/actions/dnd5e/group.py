@@ -10,7 +10,13 @@ from engine.rulesets.dnd5e.groups import decided, settle_group
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.dnd5e.acting import Throw, creature_at, d20_throw, lucky_roll
 from pyscript_app.actions.dnd5e.contest import check_of
-from pyscript_app.actions.dnd5e.tabling import difficulty, done, subject
+from pyscript_app.actions.dnd5e.tabling import (
+    difficulty,
+    done,
+    given_modifiers,
+    given_reasons,
+    subject,
+)
 from pyscript_app.actions.fights import candidates, prepared
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values
 from pyscript_app.roster import AppEvent
@@ -30,7 +36,14 @@ def member_test(context: Context, key: str) -> D20Test:
     if needed is None:
         raise RuleError("group.no_difficulty")
     creature = creature_at(context.parts, key)
-    return check_of(creature, subject(context, USUAL), context.rulings, difficulty=needed)
+    return check_of(
+        creature,
+        subject(context, USUAL),
+        context.rulings,
+        difficulty=needed,
+        reasons=given_reasons(context),
+        modifiers=given_modifiers(context),
+    )
 
 
 class Standing(NamedTuple):

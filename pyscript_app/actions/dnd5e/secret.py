@@ -5,7 +5,13 @@ from engine.rulesets.dnd5e.d20 import D20Test
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.dnd5e.acting import Throw, creature_at, d20_throw, lucky_roll
 from pyscript_app.actions.dnd5e.contest import check_of
-from pyscript_app.actions.dnd5e.tabling import difficulty, done, subject
+from pyscript_app.actions.dnd5e.tabling import (
+    difficulty,
+    given_away,
+    given_modifiers,
+    given_reasons,
+    subject,
+)
 from pyscript_app.actions.fights import prepared
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
 from pyscript_app.secret_rolls import RolledInSecret, SecretRevealed
@@ -22,7 +28,14 @@ def test_of(context: Context, key: str) -> D20Test:
     """
     creature = creature_at(context.parts, key)
     chosen = subject(context, USUAL)
-    return check_of(creature, chosen, context.rulings, difficulty=difficulty(context))
+    return check_of(
+        creature,
+        chosen,
+        context.rulings,
+        difficulty=difficulty(context),
+        reasons=given_reasons(context),
+        modifiers=given_modifiers(context),
+    )
 
 
 def throw(context: Context, about: str) -> Throw:
@@ -35,7 +48,7 @@ def throw(context: Context, about: str) -> Throw:
 
     def decide(thrown: Context) -> Outcome:
         event = RolledInSecret(rolled=lucky_roll(test, thrown.roller))
-        return Outcome(events=((about, event),), ui=done(context))
+        return Outcome(events=((about, event),), ui=given_away(context))
 
     return d20_throw(test, decide)
 

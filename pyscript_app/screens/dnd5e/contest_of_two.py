@@ -9,10 +9,11 @@ from engine.rulesets.dnd5e.events import ContestSettled
 from engine.rulesets.dnd5e.odds import contest_odds
 from pyscript_app.actions import fights
 from pyscript_app.actions.dnd5e import contest_of_two as actions
-from pyscript_app.actions.dnd5e.tabling import subject
+from pyscript_app.actions.dnd5e.tabling import given_to, subject
+from pyscript_app.screens.dnd5e.group import bonus_error
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.table_draft import draft_of
-from pyscript_app.views.dnd5e import contest, contest_of_two
+from pyscript_app.views.dnd5e import contest, contest_of_two, tabling
 
 
 def content(scene: Scene) -> Content:
@@ -25,7 +26,10 @@ def content(scene: Scene) -> Content:
     ]
     sides = [
         contest_of_two.Side(
-            which, form.get(which, ""), subject(context, actions.USUAL, f"{which}_subject")
+            which,
+            form.get(which, ""),
+            subject(context, actions.USUAL, f"{which}_subject"),
+            tabling.given(texts, given_to(context, which), bonus_error(scene, which), which),
         )
         for which in actions.SIDES
     ]

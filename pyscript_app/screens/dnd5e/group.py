@@ -7,13 +7,14 @@ from htpy import Element
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.groups import needed_successes
+from engine.rulesets.dnd5e.odds import chance
 from pyscript_app.actions import fights
 from pyscript_app.actions.dnd5e import group as actions
-from pyscript_app.actions.dnd5e.tabling import subject
+from pyscript_app.actions.dnd5e.tabling import given_modifiers, given_to, subject
 from pyscript_app.screens import fighters
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.table_draft import draft_of
-from pyscript_app.views.dnd5e import group
+from pyscript_app.views.dnd5e import group, tabling
 
 
 def content(scene: Scene) -> Content:
@@ -28,14 +29,16 @@ def content(scene: Scene) -> Content:
         for key, entry in fights.candidates(context)
         if isinstance(entry.sheet, Creature)
     ]
-    known = error is None and bool(draft.form.get("difficulty"))
+    wrong_bonus = bonus_error(scene)
+    known = error is None and wrong_bonus is None and bool(draft.form.get("difficulty"))
+    given = given_to(context)
     rows = [
         fighters.remembered(
             scene,
             "member",
             key,
             entry,
-            (key in draft.ticked, known, draft.form, standing.rolled.get(key)),
+            (key in draft.ticked, known, draft.form, given, standing.rolled.get(key)),
             partial(_member, scene, key, standing, known=known),
         )
         for key, entry in here
@@ -50,17 +53,28 @@ def content(scene: Scene) -> Content:
         left=count - len(standing.rolled),
     )
     chosen = subject(context, actions.USUAL)
-    return group.view(scene.texts, draft.form, chosen, rows, verdict, error), None
+    gift = tabling.given(scene.texts, given, wrong_bonus)
+    return group.view(scene.texts, draft.form, chosen, rows, verdict, error, gift), None
+
+
+def bonus_error(scene: Scene, about: str = "") -> str | None:
+    """Say what is wrong with the bonus given by hand, if anything."""
+    try:
+        given_modifiers(scene.context, about)
+    except RuleError as refused:
+        return scene.said(refused)
+    return None
 
 
 def _member(scene: Scene, key: str, standing: actions.Standing, *, known: bool) -> Element:
     ticked = key in draft_of(scene.ui).ticked
-    modifier = actions.member_test(scene.context, key).modifier if ticked and known else None
+    test = actions.member_test(scene.context, key) if ticked and known else None
     one = group.Member(
         key=key,
         name=fights.name_of(scene.context, key),
         ticked=ticked,
-        modifier=modifier,
+        test=test,
+        chance=None if test is None else chance(test),
         rolled=standing.rolled.get(key),
     )
     return group.row(scene.texts, one)

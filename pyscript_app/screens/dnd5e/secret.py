@@ -4,10 +4,11 @@ from engine.errors import RuleError
 from engine.rulesets.dnd5e.creature import Creature
 from pyscript_app.actions import fights
 from pyscript_app.actions.dnd5e import secret as actions
-from pyscript_app.actions.dnd5e.tabling import difficulty, subject
+from pyscript_app.actions.dnd5e.tabling import difficulty, given_to, subject
+from pyscript_app.screens.dnd5e.group import bonus_error
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.table_draft import draft_of
-from pyscript_app.views.dnd5e import secret, words
+from pyscript_app.views.dnd5e import secret, tabling, words
 
 
 def content(scene: Scene) -> Content:
@@ -31,4 +32,8 @@ def content(scene: Scene) -> Content:
         for number, key, event in actions.secrets(context)
     ]
     chosen = subject(context, actions.USUAL)
-    return secret.view(texts, draft_of(scene.ui).form, chosen, creatures, waiting, error), None
+    wrong_bonus = bonus_error(scene)
+    gift = tabling.given(texts, given_to(context), wrong_bonus)
+    form = draft_of(scene.ui).form
+    why_not = error or wrong_bonus
+    return secret.view(texts, form, chosen, creatures, waiting, error, gift, why_not), None

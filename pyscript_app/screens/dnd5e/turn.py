@@ -8,9 +8,12 @@ from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.dying import death_save_test
 from engine.rulesets.dnd5e.odds import chance
 from pyscript_app.actions.dnd5e import turn
+from pyscript_app.actions.dnd5e.fighting import test_of
+from pyscript_app.actions.dnd5e.tabling import given_to
 from pyscript_app.games import DND5E
+from pyscript_app.screens.dnd5e.group import bonus_error
 from pyscript_app.screens.scene import Scene
-from pyscript_app.views.dnd5e import story
+from pyscript_app.views.dnd5e import story, tabling
 from pyscript_app.views.parts import act
 
 
@@ -41,3 +44,11 @@ def main_act(scene: Scene, key: str, creature: Creature) -> Node:
         "button bad full",
         data_guard=True,
     )
+
+
+def initiative_gifts(scene: Scene, key: str, creature: Creature) -> Node:
+    """Give a creature's initiative advantage, disadvantage or a bonus, and say what it comes to."""
+    wrong = bonus_error(scene, key)
+    test = None if wrong else test_of(scene.context, key, creature)
+    texts = scene.texts.for_game(DND5E)
+    return tabling.initiative(texts, given_to(scene.context, key), test, wrong, key)

@@ -15,11 +15,15 @@ from pyscript_app.views.table import back_to_list
 
 
 class Side(NamedTuple):
-    """One side: ``first`` or ``second``, who stands there (empty for nobody yet), what it rolls."""
+    """One side: ``first`` or ``second``, who stands there (empty for nobody yet), what it rolls.
+
+    ``given`` is what it is given by hand.
+    """
 
     which: str
     key: str
     subject: str
+    given: Node
 
 
 def view(
@@ -73,6 +77,7 @@ def _side(texts: Texts, side: Side, creatures: Sequence[tuple[str, str]]) -> Ele
             )
         ],
         tabling.check_choice(texts, side.subject, f"{side.which}_subject"),
+        side.given,
     )
 
 

@@ -1,27 +1,30 @@
 """The group check: who is in it, one tap a member, decided as soon as it is."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
 
-from engine.rulesets.dnd5e.d20 import D20Rolled
+from engine.rulesets.dnd5e.advantage import RollMode
+from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test
 from engine.rulesets.dnd5e.events import GroupSettled
 from pyscript_app.texts import Texts
-from pyscript_app.views.dnd5e import results, tabling
+from pyscript_app.views.dnd5e import results, tabling, words
 from pyscript_app.views.parts import act, card
 from pyscript_app.views.rendering import Piece
 from pyscript_app.views.table import back_to_list
 
 
 class Member(NamedTuple):
-    """A creature that may be in the group: its modifier once the check is known, and its roll."""
+    """A creature that may be in the group: its check and chance once it is known, and its roll."""
 
     key: str
     name: str
     ticked: bool
-    modifier: int | None
+    test: D20Test | None
+    chance: Fraction | None
     rolled: D20Rolled | None
 
 
@@ -42,11 +45,18 @@ def view(
     rows: Sequence[Node],
     verdict: Verdict,
     error: str | None,
+    given: Node,
 ) -> list[Node]:
     """Ask for the check and its members; show how it stands."""
     return [
         back_to_list(texts, texts("table.card.group")),
-        card(None, tabling.check_choice(texts, chosen), tabling.difficulty(texts, form, error)),
+        card(
+            None,
+            tabling.check_choice(texts, chosen),
+            tabling.difficulty(texts, form, error),
+            given,
+            h.p(class_="dim small")[texts("group.given_rule")],
+        ),
         _verdict(texts, verdict) if verdict.members else None,
         h.div(class_="row wrap")[
             act("dnd5e.party", texts("group.party"), "chip"),
@@ -70,21 +80,39 @@ def row(texts: Texts, one: Member) -> Element:
     ]
 
 
-def _roll(texts: Texts, one: Member) -> Piece:
+def _roll(texts: Texts, one: Member) -> Node:
     if one.rolled is not None:
         said = results.outcome(texts, one.rolled)
         kind = "is-good" if one.rolled.success else "is-bad"
         total = "—" if one.rolled.total is None else texts.number(one.rolled.total)
         return h.span(class_=f"{kind} small")[h.b[total], " ", said]
-    modifier = None if one.modifier is None else texts.signed(one.modifier)
+    if one.test is None:
+        return _member(texts, one, "d20", RollMode.NORMAL, texts("group.no_difficulty"))
+    odds = None if one.chance is None else texts.percent(one.chance)
+    modifier = texts.signed(one.test.modifier)
+    return [
+        h.span(class_="dim small")[odds],
+        _member(texts, one, modifier, one.test.mode, None, odds),
+    ]
+
+
+def _member(
+    texts: Texts,
+    one: Member,
+    modifier: str,
+    mode: RollMode,
+    why_not: str | None,
+    odds: str | None = None,
+) -> Piece:
+    label = words.spoken(texts, texts("group.roll", who=one.name, modifier=modifier), mode)
     return act(
         "dnd5e.member",
-        modifier or "d20",
+        words.marked(modifier, mode),
         "modifier",
-        why_not=texts("group.no_difficulty") if one.modifier is None else None,
+        why_not=why_not,
         data_about=one.key,
         data_guard=True,
-        aria_label=texts("group.roll", who=one.name, modifier=modifier or "d20"),
+        aria_label=label if odds is None else f"{label}, {odds}",
     )
 
 

@@ -28,6 +28,8 @@ def view(
     creatures: Sequence[tuple[str, str]],
     waiting: Sequence[Waiting],
     error: str | None,
+    given: Node,
+    why_not: str | None,
 ) -> list[Node]:
     """Ask for the check and who rolls it; list what can be revealed."""
     return [
@@ -36,6 +38,7 @@ def view(
             None,
             tabling.check_choice(texts, chosen),
             tabling.difficulty(texts, form, error),
+            given,
             h.p(class_="dim small")[texts("secret.rule")],
         ),
         card(
@@ -52,7 +55,7 @@ def view(
                         "dnd5e.secret",
                         texts("secret.roll"),
                         "chip",
-                        why_not=error,
+                        why_not=why_not,
                         data_about=key,
                         data_guard=True,
                         aria_label=texts("secret.roll_named", who=name),
