@@ -313,20 +313,25 @@ def test_a_short_rest(page: Page) -> None:
 
 
 def test_a_long_rest_that_is_refused(page: Page) -> None:
-    """5E-LR-03: an hour’s march in the night undoes it, and the page says why before the tap."""
+    """5E-LR-03: an hour’s march undoes the night: said before the tap, nothing gained by it."""
     looked_at(page, "Bor")
+    before = state(exported(page)["Bor"])
+    table.tab(page, "Santé")
     table.tap(page, "Repos long")
     for _ in range(2):
         named(page, "Plus : Effort").click()
     say(page, "tout est à recommencer")
     say(page, "Sans bénéfice, le temps passe")
-    expect(named(page, "Laisser passer")).to_be_visible()
-    for _ in range(2):
-        named(page, "Moins : Effort").click()
+    meant(page, "Laisser passer")
+    assert "sans bénéfice" in table.said(page)
+    expect(page.get_by_role("img", name=re.compile("^16 points de vie sur 28"))).to_be_visible()
+    assert state(exported(page)["Bor"]) == before
 
 
 def test_a_long_rest_that_works(page: Page) -> None:
     """5E-LR-04, 5E-LR-05, 5E-LR-06: all hit points and half the dice; not twice in a day."""
+    table.tab(page, "Santé")
+    table.tap(page, "Repos long")
     say(page, "PV : 16 → 28")
     meant(page, "Finir le repos long")
     expect(page.get_by_role("img", name=re.compile("^28 points de vie sur 28"))).to_be_visible()
