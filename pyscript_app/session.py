@@ -17,7 +17,7 @@ from engine.rulesets.dnd5e.d20 import D20Rolled
 from pyscript_app import records, saves
 from pyscript_app.actions import registry
 from pyscript_app.actions.outcome import Context, Effect, Outcome, Values
-from pyscript_app.games import DND5E
+from pyscript_app.games import DND5E, GAMES
 from pyscript_app.journal import Journal, Status
 from pyscript_app.opening import open_saves
 from pyscript_app.preferences import load_settings, load_ui, save_settings, save_ui
@@ -126,6 +126,10 @@ class Session:
         except RuleError as error:
             self.notice = Notice(key=error.code, blanks=error.details, typed=values)
             return None
+        finally:
+            family = action.partition(".")[0]
+            if self.notice is not None and family in GAMES:
+                self.notice = replace(self.notice, game=family)
         return outcome.effect
 
     def context(self) -> Context:

@@ -207,3 +207,5 @@ class Notice:
     refused: bool = True
     typed: Mapping[str, str | bool] = field(default_factory=dict)
     """What came with a tap that was refused, so that nobody has to type it again."""
+    game: str = ""
+    """The game whose act this answers, whoever is in front; empty for an act that all share."""

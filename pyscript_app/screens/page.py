@@ -89,7 +89,7 @@ def _notice(scene: Scene) -> Node:
     long_form = scene.ui.tab == "sheet" and scene.ui.sheet.screen == "attack"
     if said is None or (scene.refused_fields() and not long_form):
         return None
-    return shell.notice(scene.texts, scene.fill(said.key, **said.blanks), refused=said.refused)
+    return shell.notice(scene.texts, scene.noticed(), refused=said.refused)
 
 
 def _warnings(scene: Scene) -> Node:

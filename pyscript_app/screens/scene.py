@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from copy import copy
 from typing import TYPE_CHECKING
 
 from htpy import Node
@@ -73,6 +74,21 @@ class Scene:
         }
         return self.fill(refused.code, **said)
 
+    def speaking(self, game: str) -> "Scene":
+        """Take the same scene with a game’s words, whoever is in front; its own for no game."""
+        if game in {"", self.texts.game}:
+            return self
+        other = copy(self)
+        other.texts = self.texts.for_game(game)
+        return other
+
+    def noticed(self) -> str:
+        """Say what the last tap was answered with, in the words of the game of that tap."""
+        notice = self.session.notice
+        if notice is None:
+            return ""
+        return self.speaking(notice.game).fill(notice.key, **notice.blanks)
+
     def refused_fields(self) -> dict[str, str]:
         """Say what was just refused in which field, where the view on the screen has that field."""
         notice = self.session.notice
@@ -83,7 +99,7 @@ class Scene:
         if view == "sheet":
             view = f"sheet.{self.ui.sheet.screen}"
         shown = FIELDS_SHOWN.get(view, frozenset())
-        return {name: self.fill(notice.key, **notice.blanks)} if name in shown else {}
+        return {name: self.noticed()} if name in shown else {}
 
     def typed(self) -> dict[str, str]:
         """List what was typed in the fields of a form that was just refused."""
@@ -91,13 +107,19 @@ class Scene:
         return {} if notice is None else {name: str(value) for name, value in notice.typed.items()}
 
     def fill(self, key: str, **blanks: Blank) -> str:
-        """Say a sentence whose blanks may be keys of things that have names."""
+        """Say a sentence whose blanks may be keys of things that have names.
+
+        What a game refuses is said in its words.
+        """
+        family = key.partition(".")[0]
+        if family in games.GAMES and family != self.texts.game:
+            return self.speaking(family).fill(key, **blanks)
         for blank, families in NAMED_BLANKS.items():
             if blank in blanks:
                 key_of_name = str(blanks[blank])
                 names = [f"{family}.{key_of_name}" for family in families]
                 blanks[blank] = self.texts.first_known(*names, key_of_name)
-        for blank, name in getattr(games.words(self.game), "NAMES", {}).items():
+        for blank, name in getattr(games.words(self.texts.game or self.game), "NAMES", {}).items():
             if blank in blanks:
                 blanks[blank] = name(self.texts, str(blanks[blank]))
         n = blanks.get("n")

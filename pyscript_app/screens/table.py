@@ -1,7 +1,6 @@
 """Table: everybody, or the fight under way, or the card that lies over them."""
 
 from collections.abc import Callable, Mapping
-from copy import copy
 from importlib import import_module
 from types import MappingProxyType
 
@@ -40,9 +39,8 @@ def content(scene: Scene) -> Content:
     if draft.card in CARDS:
         return CARDS[draft.card](scene)
     if draft.card:
-        playing = copy(scene)
-        playing.texts = scene.texts.for_game(DND5E)  # whoever is in front
-        shown: Content = import_module(OTHER_CARDS[draft.card]).content(playing)
+        module = import_module(OTHER_CARDS[draft.card])
+        shown: Content = module.content(scene.speaking(DND5E))
         return shown
     front = actions.in_front(scene.context)
     return _everybody(scene) if front is None else _fight(scene, front[1])
@@ -87,7 +85,7 @@ def _initiative_error(scene: Scene, key: str) -> str | None:
     notice = scene.session.notice
     if notice is None or not notice.refused or notice.typed.get("key") != key:
         return None
-    return scene.fill(notice.key, **notice.blanks)
+    return scene.noticed()
 
 
 # The fight
@@ -204,6 +202,7 @@ def _faces(scene: Scene) -> Node:
         return None
     if throw is None:
         return None
+    texts = texts.for_game(DND5E)  # whoever is in front
     needed = throw.needed(ui.faces)
     health = health_draft(ui)
     what, who = texts(f"throw.{health.throwing}"), actions.name_of(context, health.about)

@@ -29,7 +29,7 @@ def tell(texts: Texts, events: Sequence[tuple[str, AppEvent]], names: Mapping[st
     # that a turn is a round of time goes without saying
     turning = any(games.owner_of(event) == FIGHT for _, event in events)
     said = [
-        contest.sentence(texts, [*rolling, "", ""][:2], event)
+        contest.sentence(texts.for_game(DND5E), [*rolling, "", ""][:2], event)
         if isinstance(event, ContestSettled)
         else happened(texts, names.get(key, ""), event)
         for key, event in events

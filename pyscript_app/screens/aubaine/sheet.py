@@ -47,7 +47,7 @@ def _errors(scene: Scene) -> dict[str, str]:
     kind = typed.get("kind", "")
     form = "expertise_source" if "expertise_source" in typed else f"{kind}_name"
     name = typed.get("field") or FIELDS.get(notice.key) or form
-    return {name: scene.fill(notice.key, **notice.blanks)}
+    return {name: scene.noticed()}
 
 
 def _technique(scene: Scene, character: Character) -> Content:

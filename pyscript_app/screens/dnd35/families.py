@@ -23,4 +23,4 @@ def _error(scene: Scene, family: Skill) -> str | None:
     notice = scene.session.notice
     if notice is None or not notice.refused or notice.typed.get("family") != str(family):
         return None
-    return scene.fill(notice.key, **notice.blanks)
+    return scene.noticed()

@@ -106,7 +106,7 @@ def _errors(scene: Scene) -> dict[str, str]:
         return {}
     said = notice.blanks.get("field") or FIELDS.get(notice.key)
     name = str(said or notice.typed.get("field", ""))
-    return {name: scene.fill(notice.key, **notice.blanks)} if name else {}
+    return {name: scene.noticed()} if name else {}
 
 
 def _planner(scene: Scene, character: Character) -> Content:
@@ -144,7 +144,7 @@ def _class(scene: Scene) -> Content:
     error = next(iter(_errors(scene).values()), None)
     notice = scene.session.notice
     if error is None and notice is not None and notice.refused:
-        error = scene.fill(notice.key, **notice.blanks)
+        error = scene.noticed()
     changed = character.classes.get(about) != CLASSES.get(about)
     form = level_actions.form(scene.context)
     return planner.class_view(scene.texts, form, about, error, changed=changed), sheet.back(

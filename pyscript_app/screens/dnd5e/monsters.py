@@ -27,7 +27,7 @@ def content(scene: Scene) -> Content:
     notice = scene.session.notice
     if notice is not None and notice.refused:
         field = str(notice.blanks.get("field", notice.key))
-        errors = {ERRORS.get(field, field): scene.fill(notice.key, **notice.blanks)}
+        errors = {ERRORS.get(field, field): scene.noticed()}
     count, name = actions.count(context), form.get("name", "")
     called = actions.names(context, name, count) if name else []
     shown = monsters.view(
