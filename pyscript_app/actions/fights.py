@@ -19,6 +19,7 @@ from pyscript_app.actions.outcome import (
     typed,
     whole_number,
 )
+from pyscript_app.games import DND5E
 from pyscript_app.roster import AppEvent, applied
 from pyscript_app.state import FIGHT_PART, Entry, entries
 from pyscript_app.table_draft import CARDS, draft_of, for_initiatives, throwing, with_draft
@@ -68,8 +69,8 @@ def tick(context: Context, values: Values) -> Outcome:
 
 
 def tick_all(context: Context, _: Values) -> Outcome:
-    """Tick everybody, or nobody if everybody is."""
-    everybody = tuple(key for key, _entry_ in candidates(context))
+    """Tick everybody of 5e, whose cards have ticks, or nobody if everybody is."""
+    everybody = tuple(key for key, entry in candidates(context) if entry.game == DND5E)
     ticked = () if set(everybody) <= set(draft_of(context.ui).ticked) else everybody
     return prepared(context, ticked=ticked, halved=())
 

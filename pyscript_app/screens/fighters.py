@@ -58,8 +58,20 @@ def shown(scene: Scene, key: str, entry: Entry) -> Row:
     if entry.game in MODULES:
         made: Row = import_module(MODULES[entry.game]).row(scene, key, entry.sheet)
         return made
-    summary: str = games.words(entry.game).summary(scene.texts.for_game(entry.game), entry.sheet)
-    return Row(key=key, name=entry.sheet.name, points="…", figures=summary)
+    texts = scene.texts.for_game(entry.game)
+    summary: str = games.words(entry.game).summary(texts, entry.sheet)
+    points, counted = "…", texts("table.nothing_counted")
+    for first in entry.sheet.counters[:1]:
+        points = f"{texts.number(first.value)}/{texts.number(first.maximum)}"
+        counted = f"{first.name} {points}"
+    return Row(
+        key=key,
+        name=entry.sheet.name,
+        points=points,
+        figures=summary,
+        tab=texts("tab.health"),
+        counted=counted,
+    )
 
 
 def row(scene: Scene, key: str, entry: Entry, place: Place | None) -> Markup:

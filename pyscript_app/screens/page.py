@@ -32,7 +32,7 @@ def _page(scene: Scene) -> Element:
         texts,
         tab="" if ui.panel else ui.tab,
         title=_title(scene),
-        subtitle=texts(f"game.{scene.game}"),
+        subtitle=_games(scene),
         undo=None if line is None else scene.sentence(line),
         main=shell.main(place(ui), rolled, _warnings(scene), content),
         main_act=[_notice(scene), _last_act(scene), main_act],
@@ -64,6 +64,19 @@ def _title(scene: Scene) -> str:
         return texts(f"title.{ui.tab}")
     said: str = games.words(scene.game).title(texts, front[1].sheet)
     return said
+
+
+def _games(scene: Scene) -> str:
+    """Name the game that the view speaks of: that in front, or those of the table, or any."""
+    if scene.ui.panel == "compare":
+        spoken = list(games.GAMES)
+    elif scene.ui.panel or scene.ui.tab not in {"dice", "table"}:
+        spoken = [scene.game]
+    elif scene.ui.tab == "dice":
+        spoken = []
+    else:
+        spoken = import_module("pyscript_app.screens.table").games_of(scene)
+    return " · ".join(scene.texts(f"game.{game}") for game in spoken) or scene.texts("game.any")
 
 
 def _last_act(scene: Scene) -> Node:

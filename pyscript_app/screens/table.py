@@ -1,6 +1,6 @@
 """Table: everybody, or the fight under way, or the card that lies over them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
 
@@ -14,7 +14,7 @@ from pyscript_app import fights
 from pyscript_app.actions import fights as actions
 from pyscript_app.actions.dnd5e import throwing as life_throwing
 from pyscript_app.actions.dnd5e.acting import draft_of as health_draft
-from pyscript_app.games import DND5E
+from pyscript_app.games import DND5E, GAMES
 from pyscript_app.screens import fighters
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import Entry, entries
@@ -24,8 +24,8 @@ from pyscript_app.views.creatures import nobody
 from pyscript_app.views.parts import face_pad
 from pyscript_app.views.table import Kept, Opened, Place, Turn
 
-ALWAYS = ("several", "group", "secret", "contest", "ambush")
-"""The cards of 5e that are of use in a fight and out of one."""
+CARDS_OF_5E = ("several", "group", "secret", "contest", "ambush")
+"""The cards that are of use once somebody of 5e is at the table, in a fight and out of one."""
 
 
 def content(scene: Scene) -> Content:
@@ -39,20 +39,57 @@ def content(scene: Scene) -> Content:
     if draft.card in CARDS:
         return CARDS[draft.card](scene)
     if draft.card:
-        module = import_module(OTHER_CARDS[draft.card])
-        shown: Content = module.content(scene.speaking(DND5E))
-        return shown
+        return _card_of_5e(scene.speaking(DND5E), draft.card)
     front = actions.in_front(scene.context)
     return _everybody(scene) if front is None else _fight(scene, front[1])
+
+
+def games_of(scene: Scene) -> list[str]:
+    """List the games that the tab speaks of: that of the card or the dice, else those that sit."""
+    draft, throwing = draft_of(scene.ui), scene.ui.faces is not None and scene.ui.health.throwing
+    if draft.card in OTHER_CARDS or throwing:
+        return [DND5E]
+    here = {entry.game for _, entry in entries(scene.context.parts)}
+    return [game for game in GAMES if game in here]
+
+
+def _card_of_5e(scene: Scene, card: str) -> Content:
+    """Show a card of 5e, and who it leaves out."""
+    module = import_module(OTHER_CARDS[card])
+    if card not in CARDS_OF_5E:
+        return module.content(scene)  # type: ignore[no-any-return]
+    seated = actions.candidates(scene.context)
+    others = [(entry.sheet.name, entry.game) for _, entry in seated if entry.game != DND5E]
+    if len(others) == len(seated):
+        title = table.back_to_list(scene.texts, scene.texts(f"table.card.{card}"))
+        return [title, table.other_games(scene.texts, [game for _, game in others])], None
+    shown, main_act = module.content(scene)
+    return [table.left_out(scene.texts, others), shown], main_act
+
+
+def _cards_of_5e(scene: Scene) -> tuple[Sequence[str], Node]:
+    """List the cards of 5e that somebody can use; else say what there is instead."""
+    seated = [entry.game for _, entry in actions.candidates(scene.context)]
+    if DND5E in seated or not seated:
+        return CARDS_OF_5E, None
+    return (), table.other_games(scene.texts, seated)
+
+
+def _tools(scene: Scene, cards: Sequence[str]) -> Node:
+    """Make the ways to cards; where others than 5e sit, that of its monsters names the game."""
+    named = any(entry.game != DND5E for _, entry in entries(scene.context.parts))
+    opened = draft_of(scene.ui).about == TOOLS
+    return table.tools(scene.texts, cards, opened=opened, of_5e="monsters" if named else "")
 
 
 def _everybody(scene: Scene) -> Content:
     about = draft_of(scene.ui).about
     rows = [_row(scene, key, None, about) for key, _ in entries(scene.context.parts)]
-    cards = ["monsters", *ALWAYS]
+    of_5e, instead = _cards_of_5e(scene)
+    cards = ["monsters", *of_5e]
     if scene.context.fights:
         cards.append("fights")
-    ways = table.tools(scene.texts, cards, opened=about == TOOLS)
+    ways = [_tools(scene, cards), instead]
     return table.everybody(scene.texts, rows, ways), table.prepare_button(scene.texts)
 
 
@@ -99,7 +136,8 @@ def _fight(scene: Scene, fight: Fight) -> Content:
         for one in fight.combatants
         if actions.is_here(context, one.key)
     ]
-    cards = [*ALWAYS, "monsters", "joining", "fights"]
+    of_5e, instead = _cards_of_5e(scene)
+    cards = [*of_5e, "monsters", "joining", "fights"]
     turn = Turn(
         number=fight.number,
         round=fight.round,
@@ -112,7 +150,7 @@ def _fight(scene: Scene, fight: Fight) -> Content:
         texts,
         turn,
         rows,
-        None if fight.finished else table.tools(texts, cards, opened=about == TOOLS),
+        None if fight.finished else [_tools(scene, cards), instead],
         table.preparing(texts, together=draft_of(scene.ui).together) if to_roll else None,
     )
     return shown, _main_act(scene, fight)

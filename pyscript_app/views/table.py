@@ -1,11 +1,12 @@
 """Table: everybody at a glance; a fight’s turn, its order, and what can be done."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
 
+from pyscript_app.games import DND5E
 from pyscript_app.table_draft import TOOLS
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, chip, icon, labelled
@@ -19,9 +20,13 @@ class Row(NamedTuple):
     name: str
     points: str
     figures: str
+    tab: str
+    """What its game calls the tab where it is counted."""
     states: Sequence[str] = ()
     out: bool = False
     """Whether it is dead: struck out."""
+    counted: str = ""
+    """What ``points`` count, where that is no matter of course."""
 
 
 class Place(NamedTuple):
@@ -67,7 +72,12 @@ def row(texts: Texts, shown: Row, place: Place | None, *, opened: Node = None) -
             data_action="fights.look",
             data_key=shown.key,
             data_tab="health",
-            aria_label=texts("table.health_of", who=shown.name, points=shown.points),
+            aria_label=texts(
+                "table.health_of",
+                tab=shown.tab,
+                who=shown.name,
+                points=shown.counted or shown.points,
+            ),
         )[shown.points],
         h.p(class_="small is-bad full")[" · ".join(shown.states)] if shown.states else None,
         h.p(class_="small dim full")[shown.figures] if shown.figures else None,
@@ -85,11 +95,17 @@ ROW_OF_TOOLS = 2
 """How many ways to cards stand beside the one that shows the others."""
 
 
-def tools(texts: Texts, cards: Sequence[str], *, opened: bool) -> Element:
-    """Make the ways to the cards: the first ones, and the others once they are asked for."""
+def tools(texts: Texts, cards: Sequence[str], *, opened: bool, of_5e: str = "") -> Element:
+    """Make the ways to the cards: the first ones, and the others once they are asked for.
+
+    ``of_5e`` is the card that says which game it is of.
+    """
     shown = cards if opened or len(cards) <= ROW_OF_TOOLS + 1 else cards[:ROW_OF_TOOLS]
     return h.div(class_="tools", role="group", aria_label=texts("table.tools"))[
-        (act("fights.card", texts(f"table.card.{name}"), "chip", data_card=name) for name in shown),
+        (
+            act("fights.card", _card_name(texts, name, of_5e=name == of_5e), "chip", data_card=name)
+            for name in shown
+        ),
         act(
             "fights.select",
             texts("table.less" if opened else "table.more"),
@@ -100,6 +116,35 @@ def tools(texts: Texts, cards: Sequence[str], *, opened: bool) -> Element:
         if len(cards) > ROW_OF_TOOLS + 1
         else None,
     ]
+
+
+def _card_name(texts: Texts, card: str, *, of_5e: bool) -> str:
+    name = texts(f"table.card.{card}")
+    return texts("table.of_game", what=name, game=texts(f"game.{DND5E}")) if of_5e else name
+
+
+def other_games(texts: Texts, games: Iterable[str]) -> Element:
+    """Say that the cards are of 5e, and where those who sit find what their games have."""
+    said = [texts("table.other_games"), *(_own_tabs(texts, game) for game in dict.fromkeys(games))]
+    return h.p(class_="dim small")[" ".join(said)]
+
+
+def _own_tabs(texts: Texts, game: str) -> str:
+    own = texts.for_game(game)
+    return texts(
+        "table.own_tabs",
+        game=texts(f"game.{game}"),
+        rolls=own("tab.rolls"),
+        health=own("tab.health"),
+    )
+
+
+def left_out(texts: Texts, others: Sequence[tuple[str, str]]) -> Node:
+    """Say in one line who is of another game than the card: each a name and its game."""
+    if not others:
+        return None
+    named = [texts("table.of_game", what=name, game=texts(f"game.{game}")) for name, game in others]
+    return h.p(class_="dim small")[texts("table.left_out", who=texts.listed(named))]
 
 
 def everybody(texts: Texts, rows: Sequence[Node], ways: Node) -> list[Node]:

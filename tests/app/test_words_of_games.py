@@ -10,7 +10,7 @@ import pytest
 from engine.dice.rollers import SeededRoller
 from pyscript_app import games
 from pyscript_app.texts import LANGUAGES
-from tests.app.bedside import page, shown
+from tests.app.bedside import creature, page, shown
 from tests.app.table import Table, do
 from tests.app.views.test_every_view import values_of
 
@@ -115,3 +115,139 @@ def test_a_face_is_asked_in_the_words_of_the_roll(game: str) -> None:
     open_card(session, keys["Tam"], "secret")
     do(session, "dnd5e.secret", about=keys["Maëlle"])
     assert "Maëlle · Jet secret" in shown(session)
+
+
+# Whose cards these are
+
+
+def header(session: Session) -> str:
+    """The games that the header names."""
+    found = page(session).select_one(".who p")
+    assert found is not None
+    return found.get_text()
+
+
+def chips(session: Session) -> dict[str, str]:
+    """The ways to cards: what is written on each."""
+    do(session, "fights.select", key="tools")
+    found = page(session).select('[data-action="fights.card"][data-card]')
+    do(session, "fights.select", key="tools")
+    return {str(one["data-card"]): one.get_text() for one in found}
+
+
+@pytest.mark.parametrize("game", [games.AUBAINE, games.DND35])
+def test_the_header_names_the_game_of_what_is_shown(game: str) -> None:
+    """X-01: the games of the table, 5e over its cards and its dice, none over free dice."""
+    session, keys = mixed_table(game)
+    own = {"aubaine": "Aubaine", "dnd35": "D&D 3.5"}[game]
+    assert header(session) == f"D&D 5e · {own}"
+    for card in ("several", "group", "secret", "contest", "ambush", "monsters"):
+        do(session, "fights.card", card=card)
+        assert header(session) == "D&D 5e", card
+    do(session, "fights.card", card="fights")
+    assert header(session) == f"D&D 5e · {own}"
+
+    do(session, "shell.real_dice")
+    do(session, "fights.card", card="")
+    do(session, "dnd5e.secret", about=keys["Maëlle"])
+    assert header(session) == "D&D 5e"
+    do(session, "shell.never_mind")
+    for tab, said in (("rolls", own), ("health", own), ("sheet", own), ("dice", "Tous les jeux")):
+        do(session, "shell.tab", tab=tab)
+        assert header(session) == said
+    do(session, "shell.panel", panel="compare")
+    assert header(session) == "D&D 5e · Aubaine · D&D 3.5"
+
+
+def test_a_table_of_one_game_names_that_game() -> None:
+    """5e’s alone, where every card is of the game that all play: its monsters need no name."""
+    session = Table().open()
+    do(session, "creatures.new", name="Maëlle")
+    do(session, "shell.tab", tab="table")
+    assert header(session) == "D&D 5e"
+    assert chips(session)["monsters"] == "Monstres"
+
+
+@pytest.mark.parametrize("fight", [False, True])
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("aubaine", "Aubaine : les jets et les oppositions sont dans l’onglet Jets, les points"),
+        ("dnd35", "D&D 3.5 : les jets et les oppositions sont dans l’onglet Jets, les points"),
+    ],
+)
+def test_cards_of_5e_are_for_tables_of_5e(game: str, said: str, *, fight: bool) -> None:
+    """X-01: nobody of 5e, so only its monsters are offered, under its name; then Maëlle comes."""
+    session = Table().open()
+    do(session, "creatures.new", name="Tam", game=game)
+    do(session, "shell.tab", tab="table")
+    if fight:
+        do(session, "fights.prepare")
+    offered = chips(session)
+    assert not {"several", "group", "secret", "contest", "ambush"} & set(offered)
+    assert offered["monsters"] == "Monstres (D&D 5e)"
+    assert said in shown(session)
+    assert "sont des cartes de D&D 5e" in shown(session)
+
+    do(session, "creatures.new", name="Maëlle")
+    do(session, "shell.tab", tab="table")
+    if fight:
+        do(session, "fights.join", key=session.ui.front)
+    assert {"several", "group", "secret", "contest", "ambush"} <= set(chips(session))
+    assert said not in shown(session)
+
+
+@pytest.mark.parametrize("card", ["several", "group", "secret", "contest", "ambush"])
+def test_a_card_says_whom_it_leaves_out(card: str) -> None:
+    """X-01: Tam of Aubaine is not in the list; without anybody of 5e the list is a sentence."""
+    session, keys = mixed_table(games.AUBAINE)
+    do(session, "fights.card", card=card)
+    assert "Cette carte est de D&D 5e, donc sans Tam (Aubaine)." in shown(session)
+    for who in ("Maëlle", "Bor"):
+        do(session, "creatures.archive", key=keys[who])
+    do(session, "shell.tab", tab="table")
+    assert "personne de ce jeu n’est là" in shown(session)
+    assert page(session).select('.tick, [data-action="dnd5e.surprise"]') == []
+    do(session, "fights.card", card="")
+
+
+def test_a_card_of_5e_alone_says_nothing_of_others() -> None:
+    """Nobody is left out."""
+    session = Table().open()
+    do(session, "creatures.new", name="Maëlle")
+    do(session, "shell.tab", tab="table")
+    do(session, "fights.card", card="group")
+    assert "donc sans" not in shown(session)
+
+
+def test_all_of_5e_are_ticked_and_surprised() -> None:
+    """5E-CND-SUR-01: Tam of Aubaine stops nobody from being surprised."""
+    session, keys = mixed_table(games.AUBAINE)
+    do(session, "fights.card", card="ambush")
+    do(session, "fights.tick_all")
+    do(session, "dnd5e.surprise")
+    assert shown(session).count("Surpris") >= 2
+    surprised = [key for _, key in keys.items() if getattr(creature(session, key), "conditions", 0)]
+    assert surprised == [keys["Maëlle"], keys["Bor"]]
+
+
+# What a row counts
+
+
+@pytest.mark.parametrize("game", [games.AUBAINE, games.DND35])
+def test_a_row_shows_the_first_counter(game: str) -> None:
+    """X-01: the first counter, named, in the game’s own word for the tab; 5e keeps its own."""
+    session, keys = mixed_table(game)
+    wanted = f'[data-action="fights.look"][data-tab="health"][data-key="{keys["Tam"]}"]'
+    (empty,) = page(session).select(wanted)
+    assert empty.get_text() == "…"
+    assert empty["aria-label"] == "Compteurs\u00a0: Tam, rien n’est compté"
+    for name, value in (("Points de vie", "24"), ("Flèches", "12")):
+        do(session, "counters.write", counter_name=name, counter_value=value, counter_maximum="30")
+    do(session, "shell.tab", tab="table")
+    (full,) = page(session).select(wanted)
+    assert full.get_text() == "24/30"
+    assert full["aria-label"] == "Compteurs\u00a0: Tam, Points de vie 24/30"
+    assert "Points de vie 24/30" in shown(session)
+    (of_5e,) = page(session).select(wanted.replace(keys["Tam"], keys["Bor"]))
+    assert of_5e["aria-label"] == "Santé\u00a0: Bor, 12/12"

@@ -79,8 +79,8 @@ def surprise(context: Context, _: Values) -> Outcome:
         RuleError: ``several.nobody``, or it is not possible for any of them.
     """
     events: list[tuple[str, AppEvent]] = []
-    for key in draft_of(context.ui).ticked:
-        creature = creature_at(context.parts, key)
+    ticked = draft_of(context.ui).ticked
+    for key, creature in [one for one in combatants(context) if one[0] in ticked]:
         if Condition.SURPRISED not in active_conditions(creature, context.rulings):
             imposed = impose(creature, Condition.SURPRISED, SOURCE)
             events += [(key, event) for event in imposed]

@@ -25,6 +25,7 @@ def row(scene: Scene, key: str, creature: Creature) -> Row:
         figures=_figures(texts, creature, scene.context.rulings),
         states=states(texts, creature),
         out=creature.dead,
+        tab=texts("tab.health"),
     )
 
 

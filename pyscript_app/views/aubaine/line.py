@@ -15,12 +15,16 @@ def title(_: Texts, character: Character) -> str:
 
 
 def summary(texts: Texts, character: Character) -> str:
-    """Say what a list shows: the best values, and the CA if it is written."""
+    """Say what a list shows: the best values, the CA if it is written, the first counter."""
     values = {**character.characteristics, **character.aptitudes}
     best = [name for name in sorted(values, key=lambda one: -values[one]) if values[name] > 0][:2]
     said = [f"{words.value_name(texts, name)} {texts.signed(values[name])}" for name in best]
     if character.armour_class is not None:
         said.append(texts("summary.armour_class", armour=character.armour_class))
+    said += [
+        f"{counter.name} {texts.number(counter.value)}/{texts.number(counter.maximum)}"
+        for counter in character.counters[:1]
+    ]
     return " · ".join(said) if said else texts("summary.nothing")
 
 
