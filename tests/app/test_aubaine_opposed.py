@@ -364,3 +364,21 @@ def test_one_act_one_undo() -> None:
     do(session, "journal.undo")
     assert len(session.history.done) == before
     assert sheet_of(session).name == "Tam"
+
+
+def test_a_sheet_and_an_announced_total_have_their_odds() -> None:
+    """T14: Tam and Korr throw 2d12 + 5, another phone announced 20.
+
+    Tam alone beats the 20 in 45 throws of 144; beating Korr as well, in 26 % of both throws.
+    """
+    session = announced()
+    tam_key = session.ui.front
+    korr = seated("Korr", session, **SAME)
+    do(session, "creatures.front", key=tam_key)
+    do(session, "shell.tab", tab="rolls")
+    assert label(session, THROW) == "Lancer tous les Jets · 31 %"
+    do(session, "aubaine.rival", key=korr)
+    do(session, "aubaine.rival_pair", place="1", half="characteristic", field="v", v="strength")
+    do(session, "aubaine.rival_pair", place="1", half="aptitude", field="v", v="melee")
+    assert label(session, THROW) == "Lancer tous les Jets · 26 %"
+    assert "À relancer" in said(session)

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from engine.dice.odds import Distribution, kept_sum
 from engine.rulesets.aubaine.effects import pool_of
 from engine.rulesets.aubaine.jet import Critical, Jet, critical_of, succeeds
-from engine.rulesets.aubaine.opposed import Side, rank, settle_opposed
+from engine.rulesets.aubaine.opposed import Side, rank, require_side
 from engine.rulesets.aubaine.rulings import RECOMMENDED, Rulings
 
 
@@ -101,26 +101,41 @@ def opposed_odds(
 
 def odds_against(
     jet: Jet,
-    others: Sequence[Side],
+    others: Sequence[Side | Jet],
     *,
     holder: int | None = None,
     rulings: Rulings = RECOMMENDED,
 ) -> tuple[Fraction, Fraction]:
-    """The chance to win, and to have to throw again, against totals that are already known.
+    """The chance to win, and to have to throw again, where some totals are already known.
 
-    The one who throws is side 0, the others follow in their order (AUB-OPP-01 to AUB-OPP-05).
+    The one who throws is side 0, the others follow in their order: what they announced, or the Jet
+    that they throw too (AUB-OPP-01 to AUB-OPP-05).
 
     >>> from engine.rulesets.aubaine.jet import Pair
     >>> odds_against(Jet(pair=Pair(characteristic="strength")), [Side(total=23, pair_total=1)])
     (Fraction(1, 144), Fraction(0, 1))
     """
-    odds, wins, again = dice_odds(jet.net), Fraction(0), Fraction(0)
-    for dice in odds.weights:
-        (settled,) = settle_opposed(
-            [_side_of_sum(jet, dice), *others], holder=holder, rulings=rulings
-        )
-        wins += odds.exactly(dice) * (settled.winner == 0)
-        again += odds.exactly(dice) * (0 in settled.reroll)
+    require_side(holder, [jet, *others])
+    mine, wins, again = (jet.modifier, jet.net), Fraction(0), Fraction(0)
+    rivals = [
+        (place, _rank_odds(one, rulings), (one.modifier, one.net))
+        if isinstance(one, Jet)
+        else (place, {rank(one, rulings): Fraction(1)}, (one.pair_total, one.net))
+        for place, one in enumerate(others, start=1)
+    ]
+    for reached, share in _rank_odds(jet, rulings).items():
+        alone = unbeaten = share
+        for place, ranks, breaks in rivals:
+            below = sum((c for key, c in ranks.items() if key < reached), Fraction(0))
+            level = below + ranks.get(reached, Fraction(0))
+            if breaks < mine or (breaks == mine and holder == 0):
+                alone, unbeaten = alone * level, unbeaten * level
+            elif breaks > mine or place == holder:
+                alone, unbeaten = alone * below, unbeaten * below
+            else:
+                alone, unbeaten = alone * below, unbeaten * level
+        wins += alone
+        again += unbeaten - alone
     return wins, again
 
 

@@ -89,7 +89,7 @@ def require_two_sides(sides: Sequence[Side]) -> None:
         raise RuleError("aubaine.opposed_needs_two_sides", sides=len(sides))
 
 
-def require_side(place: int | None, sides: Sequence[Side]) -> None:
+def require_side(place: int | None, sides: Sequence[object]) -> None:
     """Refuse a place at which no side stands.
 
     Raises:

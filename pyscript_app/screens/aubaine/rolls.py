@@ -194,14 +194,14 @@ def _opposed_odds(
     """Tell the chance to win; where totals are announced, the chance of a new throw besides."""
     context, holder = scene.context, opposed_actions.holder_of(draft)
     rulings = rulings_of(context.settings)
-    typed = [one for one in draft.rivals if not one.key]
-    if not typed:
+    if all(one.key for one in draft.rivals):
         theirs = [opposed_actions.rival_jet(context, one) for one in draft.rivals]
         return opposed_odds([jet, *theirs], holder=holder, rulings=rulings)[0], None
-    if len(typed) < len(draft.rivals):
-        return None, None  # announced totals and sheets together: too many cases to list on a phone
-    told = [opposed_actions.told_side(one) for one in typed]
-    return odds_against(jet, told, holder=holder, rulings=rulings)
+    others = [
+        opposed_actions.rival_jet(context, one) if one.key else opposed_actions.told_side(one)
+        for one in draft.rivals
+    ]
+    return odds_against(jet, others, holder=holder, rulings=rulings)
 
 
 # What was thrown

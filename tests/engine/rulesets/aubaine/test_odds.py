@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.dice.rollers import TypedRoller
+from engine.errors import RuleError
 from engine.modifiers import Modifier
 from engine.rulesets.aubaine.effects import Effect
 from engine.rulesets.aubaine.jet import Critical, Jet, JetRolled, Pair, dice_needed, roll_jet
@@ -228,3 +229,37 @@ def test_odds_against_known_totals_list_every_throw(
         Fraction(wins, count),
         Fraction(again, count),
     )
+
+
+@pytest.mark.parametrize("rulings", RULINGS)
+@pytest.mark.parametrize("holder", [None, 0, 1, 2])
+@pytest.mark.parametrize("pair", [3, 4, 5])
+def test_odds_with_a_known_total_and_another_throw_list_every_throw(
+    pair: int, holder: int | None, rulings: Rulings
+) -> None:
+    """AUB-OPP-01 to 05: one sheet and one announced total; the pair below, equal, above."""
+    mine, theirs = jet(0, 4), jet(0, pair)
+    told = Side(total=18, pair_total=4)
+    # what falls is told by its sum: only two 1s make 2, only two 12s make 24
+    sums = {sum(faces): faces for faces in product(range(1, 13), repeat=2)}
+    many = Counter(map(sum, product(range(1, 13), repeat=2)))
+    wins = again = 0
+    for one, other in product(sums, repeat=2):
+        sides = [
+            side_of(roll_jet(mine, TypedRoller(sums[one]), rulings=rulings)[0]),
+            side_of(roll_jet(theirs, TypedRoller(sums[other]), rulings=rulings)[0]),
+            told,
+        ]
+        (event,) = settle_opposed(sides, holder=holder, rulings=rulings)
+        wins += many[one] * many[other] * (event.winner == 0)
+        again += many[one] * many[other] * (0 in event.reroll)
+    assert odds_against(mine, [theirs, told], holder=holder, rulings=rulings) == (
+        Fraction(wins, 144**2),
+        Fraction(again, 144**2),
+    )
+
+
+def test_odds_against_refuse_a_holder_who_is_not_there() -> None:
+    """The second side of two is the last."""
+    with pytest.raises(RuleError, match="no_such_side"):
+        odds_against(jet(0, 4), [Side(total=12, pair_total=0)], holder=2)
