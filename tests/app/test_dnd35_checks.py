@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
+from bs4 import BeautifulSoup
 
 from engine.rulesets.dnd35.checks import CheckMade, Method
 from engine.rulesets.dnd35.difficulties import Target
@@ -141,6 +142,42 @@ def test_take_20_finds_the_key_in_twenty_minutes() -> None:
     do(session, "dnd35.take", way="take_20")
     assert (made(session).total, made(session).outcomes[0].success) == (19, True)
     assert "Temps passé\u00a0: 20 min" in session.html()
+
+
+def test_the_time_of_a_20_is_shown_before_anybody_asks() -> None:
+    """S35-T20-02: twenty tries of a round are 2 minutes; a longer try is told, a 10 takes none."""
+    session = seated()
+    choose(session, "hide")
+    shown = " ".join(BeautifulSoup(session.html(), "html.parser").get_text(" ").split())
+    assert "Faire 20 donne 20 · 20 essais : 2 min à un round l’essai" in shown
+    assert "Faire 10 donne 10 ·" not in shown.replace("Faire 10 · 10", "")
+    do(session, "dnd35.duration", to="longer")
+    do(session, "dnd35.field", field="minutes", minutes="3")
+    assert "Faire 20 donne 20 · 1 h" in session.html()
+    assert "à un round l’essai" not in session.html()
+
+
+def test_a_number_that_may_not_be_taken_is_greyed() -> None:
+    """S35-T10-01, S35-T20-01: aria-disabled, and the reason as its title; both sides."""
+    session = seated()
+    choose(session, "hide")
+    for way in ("take_10", "take_20"):
+        assert "aria-disabled" not in way_button(session, way)
+    do(session, "dnd35.situation", answer="threatened")
+    for way in ("take_10", "take_20"):
+        assert way_button(session, way)["aria-disabled"] == "true"
+        assert "menace ou distraction" in way_button(session, way)["title"]
+    do(session, "dnd35.situation", answer="threatened")
+    do(session, "dnd35.situation", answer="no_time")
+    assert "aria-disabled" not in way_button(session, "take_10")
+    assert way_button(session, "take_20")["title"] == "le temps manque"
+
+
+def way_button(session: Session, way: str) -> dict[str, str]:
+    """What the button that takes a number carries, not that which forces it."""
+    found = BeautifulSoup(session.html(), "html.parser").select(f'.main-act [data-way="{way}"]')
+    (button,) = found
+    return {name: str(value) for name, value in button.attrs.items()}
 
 
 def test_every_reason_against_20_and_the_leave_to_force_it() -> None:
@@ -560,3 +597,18 @@ def test_what_one_prepares_is_nobody_else_s() -> None:
     do(session, "creatures.front", key=ilse)
     assert [one.key for one in draft_of(session.ui).helpers] == [other]
     assert draft_of(session.ui).other == "2"
+
+
+def test_a_word_of_the_guide_gives_its_dc() -> None:
+    """S35-DC-03: one tap on « ardu » in the guide, and the check is against 15."""
+    session = Table().open()
+    do(session, "creatures.new", name="Tam", game="dnd35")
+    do(session, "shell.tab", tab="rolls")
+    do(session, "shell.panel", panel="guide")
+    do(session, "dnd35.difficulty", difficulty="15")
+    assert session.ui.panel == ""
+    pressed = BeautifulSoup(session.html(), "html.parser").find(
+        attrs={"data-action": "dnd35.difficulty", "data-difficulty": "15"}
+    )
+    assert pressed is not None
+    assert pressed["aria-pressed"] == "true"

@@ -15,6 +15,7 @@ from pyscript_app.actions.dnd35.acting import rulings_of
 from pyscript_app.codec import entry_to_plain
 from pyscript_app.games import DND35
 from pyscript_app.state import Entry
+from tests.app.bedside import page
 from tests.app.table import at_table, do, refused, sentences
 
 if TYPE_CHECKING:
@@ -321,12 +322,60 @@ def test_a_class_of_the_table() -> None:
 
 
 def test_hit_points_are_counted_on_the_pad() -> None:
-    """The tab is called Compteurs; the table's numbers, typed, taken off, given back."""
+    """T4: the tab is called Compteurs; Garin's 10, typed, taken off, given back, taken back."""
     session = at_table()
     do(session, "creatures.example", example="garin", game="dnd35")
     do(session, "shell.tab", tab="health")
-    assert "Compteurs" in session.html()
-    assert "Points de vie" in session.html()
+    assert header(session) == "Compteurs"
+    counted(session, "lose", "7")
+    assert hit_points(session) == 3
+    assert sentences(session)[0] == "Garin, Points de vie\u00a0: −7, 3/10."
+    counted(session, "gain", "5")
+    assert hit_points(session) == 8
+    refused(session, "counters.lose")
+    for way, amount, why in (("lose", "9", "counter.empty"), ("gain", "3", "counter.full")):
+        assert counted(session, way, amount, refuse=True) == why
+        assert hit_points(session) == 8
+        greyed = page(session).select_one(f'[data-action="counters.{way}"]')
+        assert greyed is not None
+        assert greyed["aria-disabled"] == "true"
+        assert greyed["title"]
+        do(session, "counters.erase")
+    counted(session, "set", "0")
+    assert hit_points(session) == 0
+    do(session, "journal.undo")
+    assert hit_points(session) == 8
+    assert "8/10" in session.html()
+
+
+def header(session: Session) -> str:
+    """The name of the tab that is open."""
+    current = page(session).select_one('.tabs [aria-current="page"]')
+    assert current is not None
+    return current.get_text()
+
+
+def counted(session: Session, way: str, amount: str, *, refuse: bool = False) -> str:
+    """Type an amount on the pad and tap an act; why it is refused, if it is to be."""
+    for digit in amount:
+        do(session, "counters.digit", digit=digit)
+    if refuse:
+        return refused(session, f"counters.{way}")
+    do(session, f"counters.{way}")
+    return ""
+
+
+def hit_points(session: Session) -> int:
+    """The first thing that is counted."""
+    return sheet(session).counters[0].value
+
+
+def test_a_sheet_that_counts_nothing_speaks_of_hit_points() -> None:
+    """3.5’s skill rules have no hit points of their own: the table counts them."""
+    session = seated()
+    do(session, "shell.tab", tab="health")
+    assert "Points de vie, flèches, sorts" in session.html()
+    assert "Emplacements" not in session.html()
 
 
 @pytest.mark.parametrize(

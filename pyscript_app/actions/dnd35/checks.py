@@ -128,8 +128,9 @@ def field(context: Context, values: Values) -> Outcome:
 
 
 def difficulty(context: Context, values: Values) -> Outcome:
-    """Take one of the scale's DCs for the first, or none."""
-    return _target(context, 0, difficulty=text(values, "difficulty"))
+    """Take one of the scale's DCs for the first, or none; the guide is read."""
+    outcome = _target(context, 0, difficulty=text(values, "difficulty"))
+    return replace(outcome, ui=replace(outcome.ui or context.ui, panel=""))
 
 
 def target_field(context: Context, values: Values) -> Outcome:

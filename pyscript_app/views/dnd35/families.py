@@ -36,7 +36,11 @@ def family_card(texts: Texts, family: Family, error: str | None) -> Element:
                     "chip",
                     data_family=family.name,
                     data_member=key.partition(":")[2],
-                    aria_label=texts("family.add_named", name=words.skill(texts, key)),
+                    aria_label=texts(
+                        "family.add_named",
+                        name=words.member_name(texts, family.name, key.partition(":")[2]),
+                        family=name,
+                    ),
                 )
                 for key in family.known
             )

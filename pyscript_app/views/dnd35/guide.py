@@ -5,11 +5,11 @@ from htpy import Element, Node
 
 from engine.rulesets.dnd35.difficulties import DIFFICULTIES, Difficulty
 from pyscript_app.texts import Texts
-from pyscript_app.views.parts import card
+from pyscript_app.views.parts import act, card
 
 
 def view(texts: Texts) -> list[Node]:
-    """List every word of the scale, and what the two pairs of ±2 are for."""
+    """List every word of the scale, a tap takes its DC; and what the two pairs of ±2 are for."""
     return [
         card(
             texts("dc.title"),
@@ -21,7 +21,12 @@ def view(texts: Texts) -> list[Node]:
 
 
 def _word(texts: Texts, word: Difficulty, difficulty: int) -> Element:
+    named = texts("dc.of_word", difficulty=difficulty, word=texts(f"dc.{word}"))
     return h.li[
-        h.b[texts("dc.of_word", difficulty=difficulty, word=texts(f"dc.{word}"))],
-        h.p(class_="dim small")[texts(f"dc.example.{word}")],
+        act(
+            "dnd35.difficulty",
+            [named, " ", h.small[texts(f"dc.example.{word}")]],
+            "line-name",
+            data_difficulty=str(difficulty),
+        )
     ]

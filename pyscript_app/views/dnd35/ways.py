@@ -7,6 +7,7 @@ import htpy as h
 from htpy import Element
 
 from engine.rulesets.dnd35.checks import Method
+from engine.rulesets.dnd35.taking import ROUND_SECONDS, seconds_needed
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd35 import words
 from pyscript_app.views.parts import act
@@ -28,8 +29,19 @@ def line(texts: Texts, way: Way) -> Element:
     if way.reasons:
         why = texts.listed(list(way.reasons))
         return h.p(class_="small")[texts("way.refused", name=name, why=why)]
-    time = "" if way.seconds is None else f" · {words.duration(texts, way.seconds)}"
-    return h.p(class_="dim small")[texts("way.result", name=name, total=way.total or 0), time]
+    time = _time(texts, way)
+    said = texts("way.result", name=name, total=way.total or 0)
+    return h.p(class_="dim small")[f"{said} · {time}" if time else said]
+
+
+def _time(texts: Texts, way: Way) -> str:
+    """Say how long it takes; a 20 at the usual round a try while nobody says (S35-T20-02)."""
+    if way.seconds is not None:
+        return words.duration(texts, way.seconds)
+    if way.method is not Method.TAKE_20:
+        return ""
+    usual = seconds_needed(ROUND_SECONDS, method=way.method)
+    return texts("way.usual_time", time=words.duration(texts, usual))
 
 
 def button(texts: Texts, way: Way, why_not: str | None) -> Piece:
