@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import table
 import walk
+import walk_games
 from babel.messages.pofile import read_po
 from phone import Server
 from playwright.sync_api import Browser, Page
@@ -39,20 +40,21 @@ SAID = """() => {
   }
   return said.map((text) => text.trim()).filter(Boolean);
 }"""
-PEOPLE = {"maëlle", "bor", "tam", "ilse", "english", "français"}
+PEOPLE = {"maëlle", "bor", "tam", "ilse", "nel", "korr", "lys", "garin", "english", "français"}
 RAW_KEY = re.compile(r"\b[a-z_]+\d?[a-z_]*(?:\.[a-z_0-9]+)+\b")
 
 
 def sentences(language: str) -> dict[str, str]:
-    """Every sentence of a catalogue, by its key."""
-    with (ROOT / "pyscript_app" / "texts" / f"{language}.po").open("rb") as source:
-        catalogue = read_po(source, locale=language)
-    found = {}
-    for message in catalogue:
-        forms = message.string if isinstance(message.string, tuple) else (message.string,)
-        key = message.id[0] if isinstance(message.id, tuple) else message.id
-        if key:
-            found[str(key)] = " ".join(map(str, forms))
+    """Every sentence of the catalogues of a language, by its key; games may share a key."""
+    found: dict[str, str] = {}
+    for path in sorted((ROOT / "pyscript_app" / "texts").rglob(f"{language}.po")):
+        with path.open("rb") as source:
+            catalogue = read_po(source, locale=language)
+        for message in catalogue:
+            forms = message.string if isinstance(message.string, tuple) else (message.string,)
+            key = str(message.id[0] if isinstance(message.id, tuple) else message.id)
+            if key:
+                found[key] = " ".join([found.get(key, ""), *map(str, forms)])
     return found
 
 
@@ -93,6 +95,20 @@ def test_every_view(shared: Page, look: tuple[str, str]) -> None:
             found[view] = problems(shared, language, contrast_only=False)
 
     assert len(seen) > 25
+    walk.nothing(found)
+
+
+@pytest.mark.parametrize("look", LOOKS[:FULL], ids="-".join)
+def test_every_view_of_every_game(shared: Page, look: tuple[str, str]) -> None:
+    """F6, A6: the same of the views of Aubaine and 3.5, and of 5e’s less usual ones."""
+    language, theme = look
+    table.fresh(shared, walk_games.table_of_games(language=language, theme=theme))
+    shared.evaluate(AXE.read_text())
+    found = {
+        view: problems(shared, language, contrast_only=False) for view in walk_games.views(shared)
+    }
+
+    assert len(found) > 60
     walk.nothing(found)
 
 

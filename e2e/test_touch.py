@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 import table
 import walk
+import walk_games
 from phone import Server
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -253,6 +254,28 @@ def test_fast_taps_zoom_nowhere_and_main_acts_lie_low(evening: Page) -> None:
 
     walk.nothing(found)
     assert low > 10
+
+
+def test_every_button_of_every_game_is_large_enough(evening: Page) -> None:
+    """The same of the views of Aubaine and 3.5, and of 5e’s less usual ones."""
+    table.fresh(evening, walk_games.table_of_games())
+    found = {view: evening.evaluate(SIZES) for view in walk_games.views(evening)}
+
+    walk.nothing(found)
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_view_of_any_game_is_wider_than_the_smallest_phone(
+    shared: Page, zoom: int, language: str
+) -> None:
+    """L9, L10: the same of the views of Aubaine and 3.5, and of 5e’s less usual ones."""
+    table.fresh(shared, walk_games.table_of_games(language=language))
+    shared.set_viewport_size(SMALL)
+    shared.evaluate("(zoom) => { document.documentElement.style.fontSize = `${zoom}%`; }", zoom)
+    found = {view: shared.evaluate(OUTSIDE) for view in walk_games.views(shared)}
+
+    walk.nothing(found)
 
 
 @pytest.mark.parametrize("zoom", [100, 200])

@@ -143,7 +143,7 @@ def _side(texts: Texts, who: str, made: CheckMade) -> Element:
     modifiers = ", ".join(f"{source} {value}" for source, value in parts(texts, made))
     return h.div(class_="row")[
         dice(texts, made.dice),
-        h.div(class_="grow")[
+        h.div(class_="grow contained")[
             h.b[f"{name} · {words.check(texts, made.check)}"],
             h.p(class_="dim small")[modifiers],
         ],

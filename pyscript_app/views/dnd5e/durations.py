@@ -43,7 +43,7 @@ def chooser(texts: Texts, action: str, rounds: int, nothing: str) -> Element:
         ],
         h.div(class_="grid3")[
             (_step(texts, action, step) for step in STEPS),
-            act(action, "⌫", "key", data_rounds="0", aria_label=texts("time.none")),
+            act(action, "⌫", "key small-key", data_rounds="0", aria_label=texts("time.none")),
         ],
     ]
 
