@@ -51,11 +51,13 @@ def _number(typed: str, name: str) -> int:
 def _of(game: str, draft: CompareDraft, *, bonus: int, difficulty: int) -> compare.Outlook:
     steps = {"helped": 1, "hindered": -1}.get(draft.help, 0)
     mean, chance = ODDS[game](bonus, steps)
+    aid = _aid(bonus) if game == DND35 and draft.help == "helped" else None
     return compare.Outlook(
         game=game,
         mean=mean,
         chance=chance(difficulty),
         chances=tuple(chance(number) for number in DIFFICULTIES),
+        aid=aid,
     )
 
 
@@ -87,13 +89,25 @@ def _aubaine(bonus: int, steps: int) -> Odds:
 
 
 def _dnd35(bonus: int, steps: int) -> Odds:
-    """Each circumstance is 2 on the check (S35-CIR-01)."""
+    """A circumstance is 2 on the check (S35-CIR-01); help has to be thrown first (S35-AID-01)."""
     from engine.rulesets.dnd35 import odds  # noqa: PLC0415 - a bundle of its own
+    from engine.rulesets.dnd35.aid import AID_BONUS  # noqa: PLC0415
     from engine.rulesets.dnd35.checks import Check  # noqa: PLC0415
     from engine.rulesets.dnd35.difficulties import Target, circumstances  # noqa: PLC0415
 
-    check = Check(modifiers=_plus(bonus), circumstances=circumstances(steps))
-    return odds.total_odds(check).mean(), lambda number: odds.chance(check, Target(base=number))
+    check = Check(modifiers=_plus(bonus), circumstances=circumstances(min(steps, 0)))
+    helpers = [Check(modifiers=_plus(bonus))] * max(steps, 0)
+    mean = odds.total_odds(check).mean() + AID_BONUS * len(helpers) * _aid(bonus)
+    return mean, lambda number: odds.aided_chance(check, Target(base=number), helpers)
+
+
+def _aid(bonus: int) -> Fraction:
+    """Tell the chance that help by somebody as good is worth anything in 3.5 (S35-AID-01)."""
+    from engine.rulesets.dnd35 import odds  # noqa: PLC0415 - a bundle of its own
+    from engine.rulesets.dnd35.aid import AID_TARGET  # noqa: PLC0415
+    from engine.rulesets.dnd35.checks import Check  # noqa: PLC0415
+
+    return odds.chance(Check(modifiers=_plus(bonus)), AID_TARGET)
 
 
 def _plus(bonus: int) -> tuple[Modifier, ...]:

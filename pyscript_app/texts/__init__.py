@@ -98,7 +98,7 @@ class Texts:
         '4,5'
         """
         tenths = int(abs(value) * 10 + Fraction(1, 2))
-        whole = self.number(-(tenths // 10) if value < 0 else tenths // 10)
+        whole = (MINUS if value < 0 and tenths else "") + self.number(tenths // 10)
         mark = "," if self.language == "fr" else "."
         return f"{whole}{mark}{tenths % 10}" if tenths % 10 else whole
 

@@ -16,12 +16,16 @@ from pyscript_app.views.rendering import Piece
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlook:
-    """What a game makes of the situation; ``chances`` are those of the table's difficulties."""
+    """What a game makes of the situation; ``chances`` are those of the table's difficulties.
+
+    ``aid`` is the chance that help is worth anything, where it is thrown for.
+    """
 
     game: str
     mean: Fraction
     chance: Fraction
     chances: tuple[Fraction, ...]
+    aid: Fraction | None = None
 
 
 def missing(texts: Texts) -> Element:
@@ -85,9 +89,10 @@ def _game(
 ) -> Element:
     bonus = texts.signed(numbers["bonus"])
     percent = texts.percent(outlook.chance)
+    aid = "" if outlook.aid is None else texts.percent(outlook.aid)
     return card(
         texts(f"game.{outlook.game}"),
-        h.p[texts(f"compare.{outlook.game}.{draft.help}", bonus=bonus)],
+        h.p[texts(f"compare.{outlook.game}.{draft.help}", bonus=bonus, aid=aid)],
         h.p[h.b[texts("compare.chance", chance=percent, difficulty=numbers["difficulty"])],],
         h.p(class_="dim small")[texts("compare.mean", mean=texts.decimal(outlook.mean))],
         h.svg(

@@ -33,8 +33,9 @@ def said(session: Session) -> str:
     [
         # +5 against 15: a face of 10 or more on a d20; 10 or more on two d12 (108 of 144)
         ("none", ("55 %", "75 %", "55 %")),
-        # 1 − 0.45²; 1,574 of 1,728 for the two best of 3d12; 8 or more on a d20
-        ("helped", ("80 %", "91 %", "65 %")),
+        # 1 − 0.45²; 1,574 of 1,728 for the two best of 3d12; in 3.5 the helper’s +5 reaches 10
+        # with 5 or more (80 %), then 8 or more is enough, else 10: 0.8 × 65 + 0.2 × 55
+        ("helped", ("80 %", "91 %", "63 %")),
         # 0.55²; 890 of 1,728 for the two worst of 3d12; 12 or more on a d20
         ("hindered", ("30 %", "52 %", "45 %")),
     ],
@@ -42,7 +43,7 @@ def said(session: Session) -> str:
 def test_help_is_worth_something_else_in_each_game(
     help_: str, chances: tuple[str, str, str]
 ) -> None:
-    """5E-ADV-01, AUB-ADV-01, S35-CIR-01: +5 against 15."""
+    """5E-ADV-01, AUB-ADV-01, S35-CIR-01, S35-AID-01, X-09: +5 against 15."""
     page = said(opened(bonus="5", difficulty="15", help=help_))
 
     rest = page.split(" d’atteindre 15")
@@ -75,3 +76,15 @@ def test_a_game_that_has_not_come_is_fetched(monkeypatch: pytest.MonkeyPatch) ->
     button = page.find("main").find("button")
     assert button["data-game"] == "aubaine dnd35"
     assert button["data-panel"] == "compare"
+
+
+@pytest.mark.parametrize(
+    ("bonus", "aid", "mean"),
+    [("-11", "0 %", "−0,5"), ("-10", "5 %", "0,6"), ("9", "100 %", "21,5"), ("8", "95 %", "20,4")],
+)
+def test_help_in_3_5_has_to_succeed_first(bonus: str, aid: str, mean: str) -> None:
+    """S35-AID-01, X-09: both edges of a helper’s throw against 10; the mean counts it."""
+    page = said(opened(bonus=bonus, help="helped"))
+    assert f"contre 10 ({aid}" in page.replace("\u202f", " ")
+    assert f"Total moyen : {mean}" in page.partition("si l’aide réussit")[2]
+    assert "si l’aide réussit" not in said(opened(bonus=bonus, help="none"))

@@ -450,3 +450,12 @@ def test_every_refusal_has_its_sentence(
         assert said
         for form in said:
             assert blanks(form) <= filled
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [("-1/2", "−0,5"), ("-1/30", "0"), ("-1/20", "−0,1"), ("1/2", "0,5"), ("-3/2", "−1,5")],
+)
+def test_a_decimal_between_0_and_minus_1_keeps_its_sign(value: str, written: str) -> None:
+    """What is rounded to nothing has none."""
+    assert load("fr").decimal(Fraction(value)) == written
