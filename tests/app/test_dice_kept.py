@@ -130,3 +130,27 @@ read = {"engine.dice.notation", "engine.dice.throwing", "engine.dice.expression_
 sys.exit(bool(read & set(sys.modules)))
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0  # noqa: S603 - our own code
+
+
+def test_the_dice_of_every_game_count_among_ones_own() -> None:
+    """A Jet of Aubaine shows 3 and 12, a test of 3.5 a 17, an opposed test 4 and 9, 5e a 20."""
+    session = Table().open((3, 12, 17, 4, 9, 20))
+    do(session, "creatures.new", name="Nel", game="aubaine")
+    do(session, "shell.tab", tab="rolls")
+    do(session, "aubaine.throw_jet")
+    do(session, "creatures.new", name="Lys", game="dnd35")
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd35.choose", group="skill", subject="hide")
+    do(session, "dnd35.roll")
+    do(session, "dnd35.panel", panel="opposed")
+    do(session, "dnd35.opponent", key="")
+    field = {"field": "opponents_modifier_0", "opponents_modifier_0": "3"}
+    do(session, "dnd35.opponent_field", place="0", **field)
+    do(session, "dnd35.opposed_roll")
+    do(session, "creatures.new", name="Maëlle")
+    do(session, "dnd5e.roll", subject="stealth")
+    do(session, "shell.tab", tab="dice")
+    do(session, "dice.card", card="own")
+    told = plain(page_of(session).find("main"))
+    assert "d12 : 2 dés, moyenne 7,5 (pour 6,5 attendus)." in told
+    assert "d20 : 4 dés, moyenne 12,5 (pour 10,5 attendus)." in told

@@ -30,6 +30,16 @@ PLACES = st.integers(0, 3)
 AMOUNTS = st.integers(0, 30).map(str)
 STEPS = st.one_of(
     st.tuples(st.just("new"), NAMES),
+    st.tuples(st.just("new_aubaine"), NAMES),
+    st.tuples(st.just("new_dnd35"), NAMES),
+    st.tuples(st.just("value"), AMOUNTS),
+    st.tuples(st.just("jet"), AMOUNTS),
+    st.tuples(st.just("against_front"), PLACES),
+    st.tuples(st.just("rogue"), st.sampled_from(["hide", "climb"])),
+    st.tuples(st.just("level_back"), st.just("")),
+    st.tuples(st.just("check"), AMOUNTS),
+    st.tuples(st.just("counter"), st.integers(0, 30).map(str)),
+    st.tuples(st.just("lose"), AMOUNTS),
     st.tuples(st.just("damage"), AMOUNTS),
     st.tuples(st.just("damage"), AMOUNTS),
     st.tuples(st.just("heal"), AMOUNTS),
@@ -66,6 +76,27 @@ def taps(what: str, text: str) -> list[tuple[str, dict[str, str]]]:
     score = {"ability": "dexterity", "field": "score", "score": text}
     plain: dict[str, list[tuple[str, dict[str, str]]]] = {
         "new": [("creatures.new", {"name": text})],
+        "new_aubaine": [("creatures.new", {"name": text, "game": "aubaine"})],
+        "new_dnd35": [("creatures.new", {"name": text, "game": "dnd35"})],
+        "value": [
+            ("aubaine.value", {"kind": "aptitude", "about": "melee", "field": "v", "v": text})
+        ],
+        "jet": [("aubaine.difficulty", {"difficulty": text}), ("aubaine.throw_jet", {})],
+        "rogue": [
+            ("dnd35.take_level", {"class": "rogue"}),
+            ("dnd35.spend", {"skill": text, "by": "most"}),
+        ],
+        "level_back": [("dnd35.drop_level", {})],
+        "check": [
+            ("dnd35.difficulty", {"difficulty": text}),
+            ("dnd35.choose", {"group": "skill", "subject": "climb"}),
+            ("dnd35.roll", {}),
+        ],
+        "counter": [
+            ("sheet.open", {"screen": "counter", "about": ""}),
+            ("counters.write", {"counter_name": "PV", "counter_maximum": text}),
+        ],
+        "lose": [*[("counters.digit", {"digit": d}) for d in text], ("counters.lose", {})],
         "score": [("dnd5e.score", score)],
         "maximum": [("dnd5e.maximum", {"field": "maximum", "maximum": text})],
         "skill": [("dnd5e.skill", {"skill": text})],
@@ -114,6 +145,13 @@ class Player:
             keys = [key for key, _ in entries(self.session.history.parts)]
             if int(with_what) < len(keys):
                 self.session.handle(f"creatures.{what}", {"key": keys[int(with_what)]})
+            return
+        if what == "against_front":
+            keys = [key for key, _ in entries(self.session.history.parts)]
+            if int(with_what) < len(keys):
+                self.session.handle("aubaine.against", {"to": "opposed"})
+                self.session.handle("aubaine.rival", {"key": keys[int(with_what)]})
+                self.session.handle("aubaine.throw_opposed", {})
             return
         if what == "leave":
             keys = [key for key, _ in entries(self.session.history.parts)]
