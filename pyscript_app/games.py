@@ -4,7 +4,7 @@ Everything is named, nothing is imported: a game's modules come when one of its 
 (another game is a bundle of its own, see docs/start.md). What is asked often is remembered.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -44,7 +44,8 @@ class Game:
     ``sheet`` is the class of its characters, ``new`` makes one from a name, ``apply`` folds an
     event into one, ``events`` is the union of the events that may be recorded. ``words`` is the
     module that says them: ``sentence(texts, who, event)``, and, of a sheet,
-    ``title(texts, sheet)`` and ``summary(texts, sheet)``.
+    ``title(texts, sheet)`` and ``summary(texts, sheet)``. ``like``, where there is one, gives a new
+    character the names that those of its game at the table have for things.
     """
 
     sheet: str
@@ -52,6 +53,7 @@ class Game:
     apply: str
     events: str
     words: str
+    like: str = ""
 
 
 GAMES: Mapping[str, Game] = MappingProxyType(
@@ -69,6 +71,7 @@ GAMES: Mapping[str, Game] = MappingProxyType(
             apply="engine.rulesets.aubaine.events:apply",
             events="engine.rulesets.aubaine.events:Event",
             words="pyscript_app.views.aubaine.line",
+            like="engine.rulesets.aubaine.character:with_names_of",
         ),
         DND35: Game(
             sheet="engine.rulesets.dnd35.character:Character",
@@ -117,9 +120,14 @@ def sheet_class(game: str) -> type[Sheet]:
     return found
 
 
-def new_sheet(game: str, name: str) -> Sheet:
-    """Make a character of a game, its values those that the game starts with."""
+def new_sheet(game: str, name: str, others: Iterable[Sheet] = ()) -> Sheet:
+    """Make a character of a game, its values those that the game starts with.
+
+    ``others`` are the characters of this game at the table.
+    """
     made: Sheet = load(GAMES[game].new)(name)
+    if GAMES[game].like:
+        made = load(GAMES[game].like)(made, others)
     return made
 
 

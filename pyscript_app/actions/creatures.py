@@ -17,7 +17,7 @@ from pyscript_app.examples import made
 from pyscript_app.games import DND5E
 from pyscript_app.roster import AppEvent, EntryAdded, EntryArchived, EntryRemoved
 from pyscript_app.saves import SOFT_LIMIT
-from pyscript_app.state import CREATURE_PART, Entry, next_position
+from pyscript_app.state import CREATURE_PART, Entry, entries, next_position
 from pyscript_app.texts import load
 from pyscript_app.ui import SheetDraft, brought_in_front
 
@@ -35,7 +35,8 @@ def new(context: Context, values: Values) -> Outcome:
     if not name:
         raise RuleError("creatures.name_missing")
     game = str(values.get("game", DND5E))
-    sheet = games.new_sheet(game, name)
+    others = [entry.sheet for _, entry in entries(context.parts) if entry.game == game]
+    sheet = games.new_sheet(game, name, others)
     entry = Entry(game=game, position=next_position(context.parts), sheet=sheet)
     outcome = _added(context, entry, "created")
     # nothing is written yet: its fields come first

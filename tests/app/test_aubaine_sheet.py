@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine.counters import Counter
-from engine.rulesets.aubaine.character import Character
+from engine.rulesets.aubaine.character import NAMED_APTITUDES, NAMED_CHARACTERISTICS, Character
 from engine.rulesets.aubaine.jet import Pair
 from engine.rulesets.aubaine.targets import Technique
 from pyscript_app import transfer
@@ -470,3 +470,20 @@ def test_the_line_of_a_blank_sheet() -> None:
     do(session, "shell.panel", panel="creatures")
     assert "fiche à remplir" in said(session)
     assert line.title(None, FULL) == "Ilse"  # type: ignore[arg-type]  # no words are needed
+
+
+def test_a_new_character_starts_with_the_names_of_its_table() -> None:
+    """AUB-CAR-05, AUB-APT-11: Tam’s Chance and Pistage, at 0 for Ilse; nothing of Bor of 5e."""
+    session = tam(strength=4)
+    adding = {"characteristic_name": "Chance", "characteristic_value": "3"}
+    do(session, "aubaine.add_value", kind="characteristic", **adding)
+    adding = {"aptitude_name": "Pistage", "aptitude_value": "2"}
+    do(session, "aubaine.add_value", kind="aptitude", **adding)
+    do(session, "creatures.new", name="Bor")
+    do(session, "creatures.new", name="Ilse", game="aubaine")
+    ilse = sheet_of(session)
+    assert ilse.characteristics == {**NAMED_CHARACTERISTICS, "Chance": 0}
+    assert ilse.aptitudes == {**NAMED_APTITUDES, "Pistage": 0}
+    assert (ilse.counters, ilse.techniques, ilse.expertise) == ((), (), {})
+    do(session, "journal.undo")
+    assert [entry.sheet.name for entry in session.history.parts.values()] == ["Tam", "Bor"]

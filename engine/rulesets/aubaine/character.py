@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TypeVar
@@ -73,6 +73,27 @@ class Character:
 def new_character(name: str) -> Character:
     """A character of whom nothing is written yet."""
     return Character(name=name)
+
+
+def with_names_of(character: Character, others: Iterable[Character]) -> Character:
+    """Give a character, at 0, the values that others of its table have (AUB-CAR-05, AUB-APT-11).
+
+    A name that is known already keeps its value; there are at most as many as a sheet holds.
+
+    >>> bor = Character(name="Bor", aptitudes={"Chance": 3})
+    >>> with_names_of(new_character("Tam"), [bor]).aptitudes["Chance"]
+    0
+    """
+    characteristics, aptitudes = dict(character.characteristics), dict(character.aptitudes)
+    for other in others:
+        for names, values, most in (
+            (other.characteristics, characteristics, CHARACTERISTICS),
+            (other.aptitudes, aptitudes, MOST_APTITUDES),
+        ):
+            for name in names:
+                if name not in {**characteristics, **aptitudes} and len(values) < most:
+                    values[name] = 0
+    return replace(character, characteristics=characteristics, aptitudes=aptitudes)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,6 +31,7 @@ from engine.rulesets.aubaine.character import (
     set_armour_class,
     set_characteristic,
     technique_named,
+    with_names_of,
     withdraw_expertise,
     write_technique,
 )
@@ -312,3 +313,21 @@ def test_a_character_that_cannot_be(fields: dict[str, object], code: str) -> Non
     }
     assert refused.code == code
     assert refused.details == told.get(code, refused.details)
+
+
+def test_names_of_others_stop_where_a_sheet_is_full() -> None:
+    """AUB-CAR-05: six Caractéristiques, a hundred Aptitudes; one name is one thing only."""
+    others = [
+        Character(name="Bor", characteristics={f"Force {n}": 9 for n in range(6)}),
+        Character(name="Tam", aptitudes={f"Savoir {n}": 9 for n in range(100)}),
+        Character(name="Oswin", aptitudes={"Force 0": 5, "melee": 3}),
+    ]
+    ilse = with_names_of(new_character("Ilse"), others)
+    assert list(ilse.characteristics)[4:] == ["Force 0", "Force 1"]
+    assert len(ilse.aptitudes) == 100
+    assert set(ilse.aptitudes.values()) == {0}
+    assert "Force 0" not in ilse.aptitudes
+    kept = Character(name="Ilse", characteristics={"Chance": 4})
+    assert with_names_of(kept, others[:0]) == kept
+    again = with_names_of(kept, [replace(kept, characteristics={"Chance": 1})])
+    assert again.characteristics == {"Chance": 4}
