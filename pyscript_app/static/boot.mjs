@@ -1,11 +1,11 @@
 // The start: Pyodide, PyScript's core and the large files all come at the same time.
 
 import { startDownloads } from "./downloads.mjs";
-import { whenIdle } from "./last_view.mjs";
 import { onReady } from "./page.mjs";
+import { whenQuiet } from "./quiet.mjs";
 import { fail, reached } from "./watchdog.mjs";
 
-onReady(() => whenIdle(() => import("./later.mjs").then(({ later }) => later())));
+onReady(() => whenQuiet(() => import("./later.mjs").then(({ later }) => later())));
 
 if (typeof WebAssembly === "undefined") {
   fail("no-wasm");

@@ -38,8 +38,17 @@ function show(id, html) {
   viewChanged();
 }
 
-/** Where nobody looks. */
+/** Where nobody sees what is put there. */
 const stage = document.createElement("div");
+stage.className = "stage";
+
+/** Does with a page what `show` does, its fonts and its layout included. @param {string} html */
+function rehearse(html) {
+  document.body.append(stage);
+  morph(stage, html);
+  stage.getBoundingClientRect();
+  stage.remove();
+}
 
 let lastAct = -1;
 
@@ -77,7 +86,7 @@ export const coupDeDes = {
   release: RELEASE,
   road: "plain",
   show,
-  rehearse: (html) => morph(stage, html),
+  rehearse,
   ready,
   onTap,
   setRoot,
