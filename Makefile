@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help lock installed texts rules site serve bench check test lint unit conformance test-wasm e2e mutation chromium
+.PHONY: help lock installed texts rules site serve bench check test lint unit conformance test-wasm e2e screenshots mutation chromium
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -68,6 +68,10 @@ test-wasm: site ## the engine's tests again, with the Python that ships
 
 e2e: site chromium ## a phone in a real browser
 	$(BIN)/python -m pytest --durations=10 e2e
+
+screenshots: site chromium ## pictures of every view on a phone, dark, in both languages
+	$(BIN)/python tools/screenshots.py --look phone-fr-dark
+	$(BIN)/python tools/screenshots.py --look phone-en-dark
 
 mutation: installed ## mutation testing of the rules, the dice and their odds (half an hour)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/mutation.lock

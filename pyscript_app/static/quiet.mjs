@@ -3,7 +3,7 @@
 import { whenIdle } from "./last_view.mjs";
 
 const PAUSE_MS = 1_500;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 let lastTap = 0;
 for (const kind of ["pointerdown", "keydown"]) {
