@@ -182,7 +182,7 @@ def brought_in_front(ui: Ui, key: str) -> Ui:
     if ui.front == key:
         return ui
     check = changed(
-        ui.check, ability="", causes=(), senses=(), other="", other_name="", cause_note=""
+        ui.check, ability="", tool="", causes=(), senses=(), other="", other_name="", cause_note=""
     )
     return replace(
         ui,

@@ -112,7 +112,7 @@ def _initiative_gifts(scene: Scene, fight: Fight | None, key: str, entry: Entry)
     """Offer what the game master may give an initiative that is still to be rolled."""
     if fight is None or fight.finished or entry.game not in REMINDERS:
         return None
-    if key not in actions.lacking(scene.context, fight):
+    if key not in actions.rollers(scene.context, fight):  # others take the throw of their kind
         return None
     made: Node = import_module(REMINDERS[entry.game]).initiative_gifts(scene, key, entry.sheet)
     return made

@@ -129,7 +129,7 @@ def desk(texts: Texts, shown: Desk) -> Element:
                 if draft.times < MOST_TIMES
                 else texts("dice.most_times", most=MOST_TIMES),
             ),
-            act("dice.throw", texts("check.roll"), "button grow", data_guard=True),
+            act("dice.throw", texts("dice.throw"), "button grow", data_guard=True),
         ],
     ]
 

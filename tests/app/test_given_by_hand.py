@@ -9,7 +9,7 @@ from engine.rulesets.dnd5e.d20 import D20Rolled
 from pyscript_app.secret_rolls import RolledInSecret
 from pyscript_app.session import Session
 from pyscript_app.table_draft import draft_of
-from tests.app.bedside import button, impose, shown
+from tests.app.bedside import button, creature, impose, page, shown
 from tests.app.fights import at_the_table, front, order
 from tests.app.table import do, refused, sentences
 
@@ -95,18 +95,18 @@ def test_an_advantage_given_cancels_the_disadvantage_of_poison() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"), [("deux", "input.not_a_number"), ("100", "input.out_of_range")]
+    ("typed", "said"), [("deux", "input.not_a_number"), ("51", "input.out_of_range")]
 )
 def test_a_bonus_that_cannot_be_is_said_and_rolls_nothing(typed: str, said: str) -> None:
-    """The page stands; the field says what is wrong; 99 is still one."""
+    """The page stands; the field says what is wrong; 50 is still one."""
     session, keys = at_the_table((10,))
     card(session, "group", keys["Bor"], difficulty="15")
     bonus(session, typed)
     assert button(session, "dnd5e.member").has_attr("aria-disabled")
     assert refused(session, "dnd5e.member", about=keys["Bor"]) == said
-    bonus(session, "99")
+    bonus(session, "50")
     do(session, "dnd5e.member", about=keys["Bor"])
-    assert last(session)[0].total == 109
+    assert last(session)[0].total == 60
 
 
 # Secret rolls and contests
@@ -165,6 +165,24 @@ def test_an_initiative_takes_what_its_creature_is_given() -> None:
     assert draft_of(session.ui).given == {}
     do(session, "fights.select", key=keys["Bor"])
     assert "Donné à la main" not in session.html()
+
+
+def test_those_who_take_the_throw_of_their_kind_are_given_nothing() -> None:
+    """SRD 5.1: the first goblin throws for the second, whose row offers nothing to lose."""
+    session, _ = at_the_table((10, 16, 3), "Maëlle")
+    do(session, "fights.card", card="monsters")
+    for name, text in {"name": "Gobelin", "points": "7"}.items():
+        do(session, "fights.form", field=name, **{name: text})
+    do(session, "dnd5e.monsters_count", by="1")
+    do(session, "dnd5e.monsters")
+    do(session, "fights.prepare")
+    do(session, "fights.together")
+    goblins = [key for key in front(session).keys if "Gobelin" in creature(session, key).name]
+    first, second = sorted(goblins, key=lambda key: creature(session, key).name)
+    for key, offered in ((first, True), (second, False)):
+        do(session, "fights.select", key=key)
+        gifts = page(session).select('[data-action="dnd5e.give_mode"]')
+        assert bool(gifts) is offered
 
 
 def test_real_dice_of_an_initiative_with_disadvantage_are_two() -> None:

@@ -109,6 +109,16 @@ def test_the_tool_is_for_the_row_that_is_open() -> None:
     assert session.ui.check.tool == ""
 
 
+def test_the_tool_is_for_the_creature_that_took_it() -> None:
+    """Whoever comes in front next has taken none, even with one of that name on the sheet."""
+    session = with_tools()
+    do(session, "dnd5e.choose", group="ability", subject="dexterity")
+    do(session, "dnd5e.use_tool", tool="luth")
+    assert session.ui.check.tool == "luth"
+    do(session, "creatures.new", name="Bor")
+    assert session.ui.check.tool == ""
+
+
 def test_saves_and_those_without_tools_are_offered_none() -> None:
     """5E-SAV-02: a save is made with nothing in hand."""
     session = with_tools()

@@ -10,6 +10,7 @@ import pytest
 from engine.dice.rollers import SeededRoller
 from pyscript_app import games
 from pyscript_app.texts import LANGUAGES
+from pyscript_app.ui import PANELS, TABS
 from tests.app.bedside import creature, page, shown
 from tests.app.table import Table, do
 from tests.app.views.test_every_view import values_of
@@ -54,6 +55,19 @@ def test_raw_keys_are_found() -> None:
     found.append("Maëlle · throw.secret, 4.5 ou 3.5")
     found.h1["title"] = "dnd5e.name_missing"  # type: ignore[index]
     assert raw_keys(found) == ["throw.secret", "dnd5e.name_missing"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_tab_and_panel_speaks_whoever_is_in_front(game: str, language: str) -> None:
+    """X-01: what all games share is said in each of them."""
+    session, _ = mixed_table(game, language)
+    for tab in TABS:
+        do(session, "shell.tab", tab=tab)
+        assert raw_keys(page(session)) == [], tab
+    for panel in PANELS:
+        session.handle("shell.panel", {"panel": panel})
+        assert raw_keys(page(session)) == [], panel
 
 
 def open_card(session: Session, key: str, card: str, difficulty: str = "") -> None:

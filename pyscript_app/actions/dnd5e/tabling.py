@@ -9,7 +9,7 @@ from engine.rulesets.dnd5e.advantage import Reason, RollMode
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app import table_draft
 from pyscript_app.actions.dnd5e import acting
-from pyscript_app.actions.dnd5e.checks import MAX_DIFFICULTY, MAX_OTHER
+from pyscript_app.actions.dnd5e.checks import MAX_DIFFICULTY
 from pyscript_app.actions.fights import prepared
 from pyscript_app.actions.outcome import (
     Action,
@@ -23,6 +23,9 @@ from pyscript_app.actions.outcome import (
 )
 from pyscript_app.table_draft import MODES, Given
 from pyscript_app.ui import Ui
+
+MOST_GIVEN = 50
+"""More could take an initiative beyond what a fight holds, refused after its dice fell."""
 
 
 def subject(context: Context, usual: str, name: str = "subject") -> str:
@@ -67,8 +70,8 @@ def given_modifiers(context: Context, about: str = "") -> tuple[Modifier, ...]:
     if not bonus:
         return ()
     value = whole_number(bonus, "other")
-    if not -MAX_OTHER <= value <= MAX_OTHER:
-        raise RuleError("input.out_of_range", field="other", low=-MAX_OTHER, high=MAX_OTHER)
+    if not -MOST_GIVEN <= value <= MOST_GIVEN:
+        raise RuleError("input.out_of_range", field="other", low=-MOST_GIVEN, high=MOST_GIVEN)
     return (Modifier(source="other", value=value),) if value else ()
 
 
