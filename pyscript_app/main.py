@@ -91,20 +91,14 @@ class Page:
 
 
 def make_ready() -> Iterator[None]:
-    """Build, step by step, what the snapshot of the fast road holds made; then rehearse."""
-    from pyscript_app import preload  # noqa: PLC0415 - on the plain road, after the page answers
+    """Build now what the first act would build, and run what a phone's first tap would run cold."""
+    from pyscript_app import preload  # noqa: PLC0415 - after the page answers
 
-    yield from preload.warm_up()
-    gc.collect()
-    gc.freeze()  # as the snapshot does: what is imported stays
-    yield from rehearse()
-
-
-def rehearse() -> Iterator[None]:
-    """Run what a phone's first tap would run cold, step by step."""
-    from pyscript_app.preload import rehearsal  # noqa: PLC0415 - on the plain road, not for the start
-
-    for html in rehearsal(SystemRoller()):
+    if not browser.on_fast_road():
+        yield from preload.warm_up()
+        gc.collect()
+        gc.freeze()  # as the snapshot does: what is imported stays
+    for html in preload.rehearsal(SystemRoller()):
         browser.rehearse(html)
         yield
 
@@ -120,15 +114,10 @@ def start() -> None:
     """Show the first view, then answer taps."""
     page = Page()
     page.show()
-    fast = browser.on_fast_road()
-    if fast:
-        for _ in rehearse():
-            pass  # a tap that waits is answered sooner than it would be cold
     browser.on_tap(page.tapped)
     browser.offer_measure(page.measured)
     browser.ready()
     if page.session.is_new:
         browser.find_lost(page.found)
     gc.enable()  # `interpreter.mjs` keeps it from looking through what is being imported
-    if not fast:
-        browser.when_idle(lambda: in_spare_time(make_ready()))
+    browser.when_idle(lambda: in_spare_time(make_ready()))

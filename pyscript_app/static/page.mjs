@@ -38,17 +38,8 @@ function show(id, html) {
   viewChanged();
 }
 
-/** Where nobody sees what is put there. */
+/** Where nobody looks. */
 const stage = document.createElement("div");
-stage.className = "stage";
-
-/** Does with a page what `show` does, its fonts and its layout included. @param {string} html */
-function rehearse(html) {
-  document.body.append(stage);
-  morph(stage, html);
-  stage.getBoundingClientRect();
-  stage.remove();
-}
 
 let lastAct = -1;
 
@@ -86,7 +77,7 @@ export const coupDeDes = {
   release: RELEASE,
   road: "plain",
   show,
-  rehearse,
+  rehearse: (html) => morph(stage, html),
   ready,
   onTap,
   setRoot,
