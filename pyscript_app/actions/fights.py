@@ -23,7 +23,7 @@ from pyscript_app.games import DND5E
 from pyscript_app.roster import AppEvent, applied
 from pyscript_app.state import FIGHT_PART, Entry, entries
 from pyscript_app.table_draft import CARDS, draft_of, for_initiatives, throwing, with_draft
-from pyscript_app.ui import Ui, brought_in_front
+from pyscript_app.ui import Notice, Ui, brought_in_front
 
 Addressed = tuple[str, AppEvent]
 
@@ -274,12 +274,22 @@ def roll(context: Context, _: Values) -> Outcome:
     if not lacking(context, fight):
         raise RuleError("fights.all_placed")
     for key in rollers(context, fight):
-        throw = _throw(context, key)
-        if throw is not None:
-            throw.needed(())  # what cannot be rolled is refused before anybody throws
+        try:
+            throw = _throw(context, key)
+            if throw is not None:
+                throw.needed(())  # what cannot be rolled is refused before anybody throws
+        except RuleError as error:
+            return _shown_in_its_row(context, key, error)
     if context.settings.real_dice:
         return Outcome(ui=throwing(context.ui, "initiative"))
     return _placed(context, _rolled(context, fight, context.roller))
+
+
+def _shown_in_its_row(context: Context, key: str, error: RuleError) -> Outcome:
+    """Refuse, and open the row of the creature whose throw cannot be."""
+    game = context.parts[key].game
+    notice = Notice(key=error.code, blanks=error.details, game=game)
+    return replace(prepared(context, about=key), notice=notice)
 
 
 def awaited(context: Context) -> tuple[str, tuple[int, ...], int] | None:

@@ -46,7 +46,10 @@ def remembered(
     # the same entry, not an equal one: a value that was replaced may differ anywhere
     if known is not None and known[0] is entry and known[1] == asked:
         return known[2]
-    row = Standing.of(h.li, identifier, make()) if identifier else Markup(render(make()))  # noqa: S704 - rendered: it is escaped
+    if identifier:
+        row: Markup = Standing.of(h.li, identifier, make())
+    else:
+        row = Markup(render(make()))  # noqa: S704 - rendered: it is escaped
     if len(_made) >= MOST_KEPT:
         _made.clear()
     _made[kind, key] = (entry, asked, row)

@@ -83,7 +83,7 @@ function asSnapshot(sparse, heap) {
 }
 
 /**
- * Puts each run at its place, and nothing into what lies between.
+ * Puts each run at its place, and zeros into what lies between.
  *
  * @param {ArrayBuffer} sparse @param {Uint32Array} runs
  * @param {number} start where the runs' pages begin in `sparse`.

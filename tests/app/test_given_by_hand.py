@@ -205,7 +205,10 @@ def test_an_initiative_whose_bonus_cannot_be_stops_before_anybody_throws() -> No
     bonus(session, "vite", keys["Bor"])
     assert "nombre" in shown(session)
     for _ in range(2):
+        do(session, "fights.select", key=keys["Maëlle"])  # whoever’s row is open
         assert refused(session, "fights.roll") == "input.not_a_number"
+        assert draft_of(session.ui).about == keys["Bor"]
+        assert page(session).select_one(".fighter .error")
         assert {one.initiative for one in front(session).combatants} == {None}
         do(session, "shell.real_dice")
     do(session, "fights.told", key=keys["Bor"], initiative="15")
