@@ -78,8 +78,8 @@ def _dnd5e(bonus: int, steps: int) -> Odds:
 def _aubaine(bonus: int, steps: int) -> Odds:
     """Each help is an Avantage, which adds a die (AUB-ADV-01)."""
     from engine.rulesets.aubaine import odds  # noqa: PLC0415 - a bundle of its own
-    from engine.rulesets.aubaine.effects import Effect  # noqa: PLC0415
-    from engine.rulesets.aubaine.jet import Jet, Pair  # noqa: PLC0415
+    from engine.rulesets.aubaine.effects import Effect  # noqa: PLC0415 - a bundle of its own
+    from engine.rulesets.aubaine.jet import Jet, Pair  # noqa: PLC0415 - a bundle of its own
 
     effects = (Effect(key="circumstances", advantages=steps),) if steps else ()
     jet = Jet(pair=Pair(characteristic=""), modifiers=_plus(bonus), effects=effects)
@@ -91,9 +91,9 @@ def _aubaine(bonus: int, steps: int) -> Odds:
 def _dnd35(bonus: int, steps: int) -> Odds:
     """A circumstance is 2 on the check (S35-CIR-01); help has to be thrown first (S35-AID-01)."""
     from engine.rulesets.dnd35 import odds  # noqa: PLC0415 - a bundle of its own
-    from engine.rulesets.dnd35.aid import AID_BONUS  # noqa: PLC0415
-    from engine.rulesets.dnd35.checks import Check  # noqa: PLC0415
-    from engine.rulesets.dnd35.difficulties import Target, circumstances  # noqa: PLC0415
+    from engine.rulesets.dnd35.aid import AID_BONUS  # noqa: PLC0415 - a bundle of its own
+    from engine.rulesets.dnd35.checks import Check  # noqa: PLC0415 - a bundle of its own
+    from engine.rulesets.dnd35.difficulties import Target, circumstances  # noqa: PLC0415 - a bundle of its own
 
     check = Check(modifiers=_plus(bonus), circumstances=circumstances(min(steps, 0)))
     helpers = [Check(modifiers=_plus(bonus))] * max(steps, 0)
@@ -104,8 +104,8 @@ def _dnd35(bonus: int, steps: int) -> Odds:
 def _aid(bonus: int) -> Fraction:
     """Tell the chance that help by somebody as good is worth anything in 3.5 (S35-AID-01)."""
     from engine.rulesets.dnd35 import odds  # noqa: PLC0415 - a bundle of its own
-    from engine.rulesets.dnd35.aid import AID_TARGET  # noqa: PLC0415
-    from engine.rulesets.dnd35.checks import Check  # noqa: PLC0415
+    from engine.rulesets.dnd35.aid import AID_TARGET  # noqa: PLC0415 - a bundle of its own
+    from engine.rulesets.dnd35.checks import Check  # noqa: PLC0415 - a bundle of its own
 
     return odds.chance(Check(modifiers=_plus(bonus)), AID_TARGET)
 
