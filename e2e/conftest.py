@@ -1,13 +1,28 @@
 """A phone in a real browser, in front of the built site served as GitHub Pages serves it."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import chromium
 import pytest
 import serve
-from phone import LAN_NAME, PATIENCE_MS, PHONE, Server, serving, wait_ready
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from phone import ANSWER_MS, LAN_NAME, PATIENCE_MS, PHONE, Server, serving, wait_ready
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
+
+expect.set_options(timeout=ANSWER_MS)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the tests run on a slower phone: what they take for granted too early fails there."""
+    parser.addoption("--slow", type=float, default=1, help="how many times slower the page is")
 
 
 @pytest.fixture(scope="session")
@@ -39,12 +54,22 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
+def _slowed(times: float, context: BrowserContext) -> None:
+    def slow(page: Page) -> None:
+        session = context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+    context.on("page", slow)
+
+
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
+def browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Browser]:
     """One browser for all tests."""
     options = chromium.options()
     options["args"] = [*options["args"], f"--host-resolver-rules=MAP {LAN_NAME} 127.0.0.1"]
     launched = playwright.chromium.launch(**options)
+    if (times := pytestconfig.getoption("slow")) > 1:
+        launched.on("context", partial(_slowed, times))
     yield launched
     launched.close()
 

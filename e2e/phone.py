@@ -14,6 +14,8 @@ PREFIX = "/coup-de-des/"
 LAN_NAME = "phone.test"
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "fr-FR", "has_touch": True}
 PATIENCE_MS = 60_000
+ANSWER_MS = 20_000
+"""How long an answer may take on a busy machine: nothing here says how fast the page is."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 import sample_table
-from phone import PATIENCE_MS, PHONE, wait_ready
+from phone import ANSWER_MS, PATIENCE_MS, PHONE, wait_ready
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
 
 PREFIX = "coup-de-des."
-ANSWER_MS = 10_000
 BETWEEN_ROLLS_MS = 400
 """Longer than the time for which a roll ignores a second tap."""
 
@@ -72,14 +71,21 @@ def button(page: Page, name: str | re.Pattern[str]) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+def settled(page: Page) -> None:
+    """Wait until no tap waits for the rules of its game; every other one is answered at once."""
+    expect(page.locator("#waiting-tap:not(.reason)").filter(visible=True)).to_have_count(0)
+
+
 def tap(page: Page, *names: str | re.Pattern[str]) -> None:
     """Tap buttons, one after the other."""
     for name in names:
+        settled(page)
         button(page, name).click()
 
 
 def tab(page: Page, name: str) -> None:
     """Open one of the five tabs."""
+    settled(page)
     page.get_by_role("navigation").get_by_role("button", name=name, exact=True).click()
 
 
@@ -102,6 +108,7 @@ def write(page: Page, label: str, text: str) -> None:
 def sheet(page: Page) -> None:
     """Open the sheet where it can be written."""
     tab(page, "Fiche")
+    settled(page)
     edit = button(page, "Modifier la fiche")
     if edit.is_visible():
         edit.click()
@@ -126,21 +133,25 @@ def plain(text: str) -> str:
 
 def lines(found: Locator) -> list[str]:
     """What each of these says."""
+    settled(found.page)
     return [plain(text) for text in found.all_inner_texts()]
 
 
 def said(page: Page) -> str:
     """The sentence that a screen reader was last told about the act done."""
+    settled(page)
     return plain(page.locator("#announcement").text_content() or "")
 
 
 def refusal(page: Page) -> str:
     """What the page said no with."""
+    settled(page)
     return plain(page.get_by_role("alert").locator("visible=true").first.inner_text())
 
 
 def saved(page: Page) -> dict[str, str]:
     """Everything of the story that the store holds: creatures and journal."""
+    settled(page)
     kept = page.evaluate("() => ({...localStorage})")
     return {
         key: text

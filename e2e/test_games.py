@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from phone import Server, hold, road, wait_offline, wait_ready, wait_snapshot
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from table import button, pick, tab
+from table import button, pick
 
 AUBAINE, DND35 = "**/aubaine.zip", "**/dnd35.zip"
 WAITING = "Un geste attend…"
@@ -133,7 +133,7 @@ def test_a_tap_waits_for_its_game(held: tuple[Page, Callable[[], None]]) -> None
     made.click()
     expect(page.get_by_text(WAITING)).to_be_visible()
     expect(made).to_have_attribute("aria-busy", "true")
-    tab(page, "Santé")
+    tab_button(page, "Santé").click()
     expect(tab_button(page, "Santé")).to_have_attribute("aria-current", "page")
     assert not on_dice(page)
     let_go()
