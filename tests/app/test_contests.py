@@ -252,6 +252,27 @@ def test_the_invisible_hides_in_plain_sight() -> None:
     assert "Bor, passive 10 : ▽ ne remarque rien" in shown(session)
 
 
+def test_of_a_crowd_those_who_see_are_shown_and_the_others_at_a_tap() -> None:
+    """5E-HID-04: six watchers have their chips; the seventh makes it a crowd."""
+    session, bor, me = pair()
+    for number in range(5):
+        do(session, "creatures.new", name=f"Guetteur {number}")
+    do(session, "creatures.front", key=me)
+    do(session, "shell.tab", tab="rolls")
+    sights = '[data-action="dnd5e.seen_by"]'
+    assert len(page(session).select(sights)) == 6
+    do(session, "creatures.new", name="Guetteur 5")
+    do(session, "creatures.front", key=me)
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.seen_by", key=bor)
+    assert [one.text for one in page(session).select(sights)] == ["Bor me voit nettement"]
+
+    do(session, "dnd5e.watchers")
+    assert len(page(session).select(sights)) == 7
+    do(session, "dnd5e.watchers")
+    assert len(page(session).select(sights)) == 1
+
+
 def test_what_is_seen_is_of_one_creature() -> None:
     """5E-HID-04: Bor sees Maëlle; that says nothing of who sees Bor, nor of one who is gone."""
     session, bor, me = pair()

@@ -30,6 +30,9 @@ from pyscript_app.roster import AppEvent
 from pyscript_app.state import NOBODY
 from pyscript_app.ui import Sight
 
+WATCHERS = "watchers"
+"""What is asked while all who may see the creature in front clearly are offered."""
+
 
 def hideable(context: Context) -> D20Rolled | None:
     """Find the last roll, if it is the front creature's Stealth and has a total to hide behind."""
@@ -45,21 +48,27 @@ def watchers(context: Context) -> list[tuple[str, Creature]]:
     return [one for one in companions(context.parts) if one[0] != context.ui.front]
 
 
-def sees_clearly(context: Context, watcher: str) -> bool:
-    """Say whether the creature in front cannot hide from a watcher (5E-HID-04, 5E-HID-06)."""
-    key, creature = front(context)
-    seen = Sight(hider=key, watcher=watcher) in context.ui.check.sights
-    return seen and why_not_hide(creature, allowed=True, seen_clearly=True) is not None
+def said_to_see(context: Context) -> frozenset[str]:
+    """Collect the keys of those who were said to see the creature in front clearly."""
+    key = context.ui.front
+    return frozenset(sight.watcher for sight in context.ui.check.sights if sight.hider == key)
+
+
+def seeing(context: Context) -> frozenset[str]:
+    """Collect those from whom the creature in front cannot hide (5E-HID-04, 5E-HID-06)."""
+    _key, creature = front(context)
+    hides_anyway = why_not_hide(creature, allowed=True, seen_clearly=True) is None
+    return frozenset() if hides_anyway else said_to_see(context)
 
 
 def why_not(context: Context) -> RuleError | None:
     """Say why the creature in front cannot hide: it may not, or from nobody (5E-HID-01, 04)."""
     key, creature = front(context)
-    around = [sees_clearly(context, watcher) for watcher, _ in watchers(context)]
+    around = {watcher for watcher, _ in watchers(context)}
     return why_not_hide(
         creature,
         allowed=context.ui.check.nowhere_to_hide != key,
-        seen_clearly=bool(around) and all(around),
+        seen_clearly=bool(around) and around <= seeing(context),
     )
 
 
@@ -77,6 +86,12 @@ def sight(context: Context, values: Values) -> Outcome:
     )
     sights = others if seen in check.sights else (*others, seen)
     return Outcome(ui=replace(context.ui, check=replace(check, sights=sights)))
+
+
+def list_watchers(context: Context, _: Values) -> Outcome:
+    """Offer everybody who may see the creature in front clearly, or no longer."""
+    asked = "" if context.ui.asked == WATCHERS else WATCHERS
+    return Outcome(ui=replace(context.ui, asked=asked))
 
 
 def allow(context: Context, _: Values) -> Outcome:
@@ -163,6 +178,7 @@ ACTIONS: dict[str, Action] = {
     "dnd5e.hide": hide,
     "dnd5e.seen_by": sight,
     "dnd5e.may_hide": allow,
+    "dnd5e.watchers": list_watchers,
     "dnd5e.stop_hiding": stop_hiding,
     "dnd5e.seek": seek,
     "dnd5e.seek_face": face,

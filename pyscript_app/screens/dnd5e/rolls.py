@@ -1,8 +1,9 @@
 """Jets: every row's test and odds, the roll being prepared, and what follows a roll."""
 
 from fractions import Fraction
+from functools import partial
 
-from htpy import Node
+from htpy import Element, Node
 
 from engine.errors import RuleError
 from engine.modifiers import total
@@ -25,11 +26,12 @@ from pyscript_app.actions.dnd5e import contest as contest_actions
 from pyscript_app.actions.dnd5e import hiding as hiding_actions
 from pyscript_app.actions.dnd5e import luck as luck_actions
 from pyscript_app.actions.dnd5e.acting import companions
+from pyscript_app.screens.fighters import remembered
 from pyscript_app.screens.scene import Content, Scene
-from pyscript_app.ui import Sight
 from pyscript_app.views.creatures import nobody
 from pyscript_app.views.dnd5e import checks, contest, hiding, results, sheet, words
 from pyscript_app.views.parts import face_pad
+from pyscript_app.views.rendering import Piece
 
 
 def content(scene: Scene) -> Content:
@@ -197,23 +199,52 @@ def _hiding(scene: Scene) -> Node:
     why_not = None if refused is None else scene.said(refused)
     if rolled is not None and rolled.total is not None and rolled.total != creature.stealth:
         offer = hiding.hide_button(scene.texts, rolled.total, why_not)
-    watchers = _watchers(scene, creature.stealth or 0)
+    watchers, listed = _watchers(scene), scene.ui.asked == hiding_actions.WATCHERS
     if creature.stealth is None:
         allowed = scene.ui.check.nowhere_to_hide != scene.ui.front
-        before = hiding.before_card(scene.texts, watchers, allowed=allowed, why_not=why_not)
+        before = hiding.before_card(
+            scene.texts, watchers, allowed=allowed, listed=listed, why_not=why_not
+        )
         return [offer, before]
-    return [offer, hiding.hidden_card(scene.texts, creature.stealth, watchers)]
+    lines = _lines(scene, creature.stealth)
+    return [
+        offer,
+        hiding.hidden_card(scene.texts, creature.stealth, watchers, lines, listed=listed),
+    ]
 
 
-def _watchers(scene: Scene, stealth: int) -> list[hiding.Watcher]:
-    context, watchers = scene.context, []
-    for key, other in hiding_actions.watchers(context):
-        passive = passive_skill(other, Skill.PERCEPTION, rulings=context.rulings).value
-        seen = notices(passive, stealth, context.rulings)
-        clearly = Sight(hider=scene.ui.front, watcher=key) in scene.ui.check.sights
-        unhidden = hiding_actions.sees_clearly(context, key)
-        watchers.append(hiding.Watcher(key, other.name, passive, seen, clearly, unhidden))
-    return watchers
+def _watchers(scene: Scene) -> list[hiding.Watcher]:
+    clearly = hiding_actions.said_to_see(scene.context)
+    return [
+        hiding.Watcher(key, other.name, key in clearly)
+        for key, other in hiding_actions.watchers(scene.context)
+    ]
+
+
+def _lines(scene: Scene, stealth: int) -> list[Piece]:
+    """Say of everybody whether it notices the creature in front."""
+    parts, seeing = scene.context.parts, hiding_actions.seeing(scene.context)
+
+    def line(key: str, other: Creature) -> Element:
+        if key in seeing:
+            return hiding.sees_line(scene.texts, key, other.name)
+        rulings = scene.context.rulings
+        passive = passive_skill(other, Skill.PERCEPTION, rulings=rulings).value
+        seen = notices(passive, stealth, rulings)
+        return hiding.line(scene.texts, key, other.name, passive, notices=seen)
+
+    return [
+        remembered(
+            scene,
+            "watcher",
+            key,
+            parts[key],
+            (stealth, key in seeing),
+            partial(line, key, other),
+            hiding.line_id(key),
+        )
+        for key, other in hiding_actions.watchers(scene.context)
+    ]
 
 
 # Contests

@@ -13,18 +13,16 @@ from pyscript_app.views.rendering import Piece
 CAUSES = ("discovered", "noise", "came_out")
 
 
-class Watcher(NamedTuple):
-    """Somebody who may notice: key, name, passive Perception, whether it does.
+FEW = 6
+"""More watchers than that are offered behind a tap."""
 
-    ``clearly`` is what was said, ``unhidden`` that one cannot hide from it for that reason.
-    """
+
+class Watcher(NamedTuple):
+    """Somebody who may see the hider clearly: key, name, and whether that was said."""
 
     key: str
     name: str
-    passive: int | None
-    notices: bool
-    clearly: bool = False
-    unhidden: bool = False
+    clearly: bool
 
 
 def hide_button(texts: Texts, total: int, why_not: str | None) -> Piece:
@@ -34,20 +32,23 @@ def hide_button(texts: Texts, total: int, why_not: str | None) -> Piece:
 
 
 def before_card(
-    texts: Texts, watchers: Sequence[Watcher], *, allowed: bool, why_not: str | None
+    texts: Texts, watchers: Sequence[Watcher], *, allowed: bool, listed: bool, why_not: str | None
 ) -> Element:
     """Ask what comes before hiding: whether it may, and who sees it clearly (5E-HID-01, 04)."""
     return card(
         texts("hiding.before"),
         h.div(class_="pairs")[
-            chip("dnd5e.may_hide", texts("hiding.may"), on=allowed), _sights(texts, watchers)
+            chip("dnd5e.may_hide", texts("hiding.may"), on=allowed),
+            _sights(texts, watchers, listed=listed),
         ],
         h.p(class_="error")[why_not] if why_not else None,
     )
 
 
-def _sights(texts: Texts, watchers: Sequence[Watcher]) -> list[Piece]:
-    return [
+def _sights(texts: Texts, watchers: Sequence[Watcher], *, listed: bool) -> list[Piece]:
+    """Offer who may see clearly: all of a few; of many, those who do, and a way to the others."""
+    few = len(watchers) <= FEW
+    chips: list[Piece] = [
         chip(
             "dnd5e.seen_by",
             texts("hiding.seen_by", name=watcher.name),
@@ -55,17 +56,27 @@ def _sights(texts: Texts, watchers: Sequence[Watcher]) -> list[Piece]:
             data_key=watcher.key,
         )
         for watcher in watchers
+        if few or listed or watcher.clearly
     ]
+    if few:
+        return chips
+    expanded = "true" if listed else "false"
+    return [act("dnd5e.watchers", texts("hiding.who"), "chip", aria_expanded=expanded), *chips]
 
 
-def hidden_card(texts: Texts, stealth: int, watchers: Sequence[Watcher]) -> Element:
-    """Show the stored total, and everybody's passive Perception against it (5E-HID-07)."""
+def hidden_card(
+    texts: Texts,
+    stealth: int,
+    watchers: Sequence[Watcher],
+    lines: Sequence[Piece],
+    *,
+    listed: bool,
+) -> Element:
+    """Show the stored total, and everybody's line against it (5E-HID-07)."""
     return card(
         texts("hiding.title", total=stealth),
-        h.ul[(_watcher(texts, watcher) for watcher in watchers)]
-        if watchers
-        else h.p(class_="dim")[texts("hiding.nobody")],
-        h.div(class_="pairs")[_sights(texts, watchers)] if watchers else None,
+        h.ul[lines] if lines else h.p(class_="dim")[texts("hiding.nobody")],
+        h.div(class_="pairs")[_sights(texts, watchers, listed=listed)] if watchers else None,
         h.p(class_="dim small")[texts("hiding.rule")],
         h.div(class_="grid3")[
             (
@@ -82,20 +93,29 @@ def hidden_card(texts: Texts, stealth: int, watchers: Sequence[Watcher]) -> Elem
     )
 
 
-def _watcher(texts: Texts, watcher: Watcher) -> Element:
-    key = "hiding.notices" if watcher.notices else "hiding.unaware"
-    if watcher.passive is None:
-        key = "hiding.senses_nothing"
-    if watcher.unhidden:
-        return h.li(class_="act")[h.span[texts("hiding.sees_clearly", name=watcher.name)]]
-    return h.li(class_="act")[
-        h.span[texts(key, name=watcher.name, passive=watcher.passive or 0)],
+def line_id(key: str) -> str:
+    """Name the element of a watcher's line."""
+    return f"watcher-{key}"
+
+
+def sees_line(texts: Texts, key: str, name: str) -> Element:
+    """Say that one cannot hide from somebody who sees clearly."""
+    return h.li(class_="act", id=line_id(key))[h.span[texts("hiding.sees_clearly", name=name)]]
+
+
+def line(texts: Texts, key: str, name: str, passive: int | None, *, notices: bool) -> Element:
+    """Show a watcher's passive Perception, whether it notices the hider, and let it search."""
+    said = "hiding.notices" if notices else "hiding.unaware"
+    if passive is None:
+        said = "hiding.senses_nothing"
+    return h.li(class_="act", id=line_id(key))[
+        h.span[texts(said, name=name, passive=passive or 0)],
         act(
             "dnd5e.seek",
             texts("hiding.seek"),
             "chip",
-            data_key=watcher.key,
+            data_key=key,
             data_guard=True,
-            aria_label=texts("hiding.seek_named", name=watcher.name),
+            aria_label=texts("hiding.seek_named", name=name),
         ),
     ]
