@@ -250,10 +250,10 @@ def neighbours(fight: Fight, key: str) -> tuple[str, ...]:
     return tuple(one.key for one in fight.combatants if _rank(one) == mine)
 
 
-def ties(fight: Fight) -> frozenset[str]:
+def ties(combatants: Sequence[Combatant]) -> frozenset[str]:
     """Everybody who ties with somebody."""
-    ranks = Counter(_rank(one) for one in fight.combatants if one.initiative is not None)
-    return frozenset(one.key for one in fight.combatants if ranks[_rank(one)] > 1)
+    ranks = Counter(_rank(one) for one in combatants if one.initiative is not None)
+    return frozenset(one.key for one in combatants if ranks[_rank(one)] > 1)
 
 
 def move(fight: Fight, key: str, by: int, names: Callable[[str], str]) -> tuple[TieSettled]:

@@ -10,10 +10,12 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
+from engine.encounter import Combatant
 from engine.errors import RuleError
 from pyscript_app import games
 from pyscript_app.games import DND5E, EVENTS, GAMES
 from pyscript_app.patches import Plain
+from pyscript_app.remembering import once_for_each
 from pyscript_app.roster import AppEvent, KnownEvent
 from pyscript_app.slots import VERSION
 from pyscript_app.state import Entry, Part
@@ -88,6 +90,14 @@ def make_converter() -> "Converter":
     )
     converter.register_structure_hook_factory(is_mapping, read_only_map)
     converter.register_structure_hook(Entry, _entry_of(converter))
+    combatant = converter.gen_unstructure_attrs_fromdict(Combatant)
+
+    # a turn leaves two hundred of them as they were: not written again, nor compared
+    @once_for_each(4)
+    def combatants(order: tuple[Combatant, ...]) -> list[Plain]:
+        return [combatant(one) for one in order]
+
+    converter.register_unstructure_hook_func(lambda kind: kind == tuple[Combatant, ...], combatants)
     configure_tagged_union(KnownEvent, converter, tag_name="type")
     return converter
 

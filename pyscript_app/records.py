@@ -10,7 +10,6 @@ A record is one of
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
@@ -26,37 +25,23 @@ from pyscript_app.codec import (
     to_text,
 )
 from pyscript_app.patches import Plain, diff, patch
+from pyscript_app.remembering import once_for_each
 from pyscript_app.roster import AppEvent
 from pyscript_app.state import Entry, Part
 
 Addressed = tuple[str, AppEvent]
 
 
-class _Same:
-    """A part as a key that finds only itself: it never changes, and to compare parts takes long."""
-
-    __slots__ = ("part",)
-
-    def __init__(self, part: Part) -> None:
-        self.part = part
-
-    def __hash__(self) -> int:
-        return id(self.part)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.part is self.part
-
-
 # an act writes what it touched several times, as it was and as it is
-@lru_cache(maxsize=16)
-def _written(same: _Same) -> tuple[Plain, str]:
-    plain = part_to_plain(same.part)
+@once_for_each(16)
+def _written(part: Part) -> tuple[Plain, str]:
+    plain = part_to_plain(part)
     return plain, to_text(plain)
 
 
 def body_of(entry: Part | None) -> str:
     """Write a part's body for its slot: empty for a part that is gone."""
-    return "" if entry is None else _written(_Same(entry))[1]
+    return "" if entry is None else _written(entry)[1]
 
 
 def checksum_of(body: str) -> str:
@@ -110,7 +95,7 @@ SENTENCE = '"text":"'
 
 
 def _plain(entry: Part | None) -> Plain:
-    return None if entry is None else _written(_Same(entry))[0]
+    return None if entry is None else _written(entry)[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

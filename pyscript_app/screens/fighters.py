@@ -22,8 +22,11 @@ from pyscript_app.views.table import Place, Row
 MODULES = {DND5E: "pyscript_app.screens.dnd5e.fighter"}
 """Game → the module whose ``row(scene, key, creature)`` knows its hit points and its figures."""
 MOST_KEPT = 400
+"""Rows of a kind."""
 
-_made: dict[tuple[str, str], tuple[Entry, tuple[Any, ...], Markup]] = {}
+Asked = tuple[Any, ...]
+
+_made: dict[str, dict[str, tuple[Entry, Asked, Asked, Markup]]] = {}
 
 
 def remembered(
@@ -31,7 +34,7 @@ def remembered(
     kind: str,
     key: str,
     entry: Entry,
-    asked: tuple[Any, ...],
+    asked: Asked,
     make: Callable[[], Element],
     identifier: str = "",
 ) -> Markup:
@@ -41,18 +44,19 @@ def remembered(
     With the ``id`` that its element has, the page keeps a row that stands there as it is.
     """
     settings = scene.session.settings
-    asked = (settings.language, settings.rulings, *asked)
-    known = _made.get((kind, key))
+    always = (settings.language, settings.rulings)
+    made = _made.setdefault(kind, {})
+    known = made.get(key)
     # the same entry, not an equal one: a value that was replaced may differ anywhere
-    if known is not None and known[0] is entry and known[1] == asked:
-        return known[2]
+    if known is not None and known[0] is entry and known[2] == asked and known[1] == always:
+        return known[3]
     if identifier:
         row: Markup = Standing.of(h.li, identifier, make())
     else:
         row = Markup(render(make()))  # noqa: S704 - rendered: it is escaped
-    if len(_made) >= MOST_KEPT:
-        _made.clear()
-    _made[kind, key] = (entry, asked, row)
+    if len(made) >= MOST_KEPT:
+        made.clear()
+    made[key] = (entry, always, asked, row)
     return row
 
 

@@ -15,6 +15,7 @@ from pyscript_app.actions import fights as actions
 from pyscript_app.actions.dnd5e import throwing as life_throwing
 from pyscript_app.actions.dnd5e.acting import draft_of as health_draft
 from pyscript_app.games import DND5E, GAMES
+from pyscript_app.remembering import once_for_each
 from pyscript_app.screens import fighters
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.state import Entry, entries
@@ -22,6 +23,7 @@ from pyscript_app.table_draft import TOOLS, draft_of
 from pyscript_app.views import table
 from pyscript_app.views.creatures import nobody
 from pyscript_app.views.parts import face_pad
+from pyscript_app.views.rendering import Piece
 from pyscript_app.views.table import Kept, Opened, Place, Turn
 
 CARDS_OF_5E = ("several", "group", "secret", "contest", "ambush")
@@ -95,7 +97,7 @@ def _everybody(scene: Scene) -> Content:
 
 def _row(
     scene: Scene, key: str, place: Place | None, about: str, fight: Fight | None = None
-) -> Node:
+) -> Piece:
     entry = scene.context.parts[key]
     if key != about:
         return fighters.row(scene, key, entry, place)
@@ -130,11 +132,11 @@ def _initiative_error(scene: Scene, key: str) -> str | None:
 
 def _fight(scene: Scene, fight: Fight) -> Content:
     texts, context = scene.texts, scene.context
-    ties, about = encounter.ties(fight), draft_of(scene.ui).about
+    about = draft_of(scene.ui).about
     rows = [
-        _row(scene, one.key, _place(fight, one, ties), about, fight)
-        for one in fight.combatants
-        if actions.is_here(context, one.key)
+        _row(scene, key, place._replace(current=True) if key == fight.turn else place, about, fight)
+        for key, place in _places(fight.combatants)
+        if actions.is_here(context, key)
     ]
     of_5e, instead = _cards_of_5e(scene)
     cards = [*of_5e, "monsters", "joining", "fights"]
@@ -156,12 +158,15 @@ def _fight(scene: Scene, fight: Fight) -> Content:
     return shown, _main_act(scene, fight)
 
 
-def _place(fight: Fight, one: Combatant, ties: frozenset[str]) -> Place:
-    return Place(
-        initiative="" if one.initiative is None else str(one.initiative),
-        tied=one.key in ties,
-        current=one.key == fight.turn,
-    )
+@once_for_each(2)
+def _places(combatants: tuple[Combatant, ...]) -> list[tuple[str, Place]]:
+    tied = encounter.ties(combatants)
+    return [(one.key, _place(one, tied=one.key in tied)) for one in combatants]
+
+
+def _place(one: Combatant, *, tied: bool) -> Place:
+    initiative = "" if one.initiative is None else str(one.initiative)
+    return Place(initiative=initiative, tied=tied)
 
 
 def _opened(scene: Scene, fight: Fight | None, key: str) -> Opened:

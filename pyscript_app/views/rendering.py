@@ -4,7 +4,7 @@ htpy can hand out a page piece by piece, each piece through as many generators a
 Ours goes to the page whole, at every tap: writing it down in one list takes a third of the time.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, wraps
 from types import GeneratorType
 from typing import NamedTuple, ParamSpec, cast
@@ -57,6 +57,17 @@ class Standing(Markup):
         return made
 
 
+class Rows:
+    """Many parts that htpy takes for one child: it would look into each one of a list."""
+
+    def __init__(self, pieces: Sequence[Piece]) -> None:
+        self.pieces = pieces
+
+    def __html__(self) -> str:
+        """Write them, for whoever does not know what this is."""
+        return render(list(self.pieces))
+
+
 class Change(NamedTuple):
     """A page's HTML for one that holds some of it already, and what it will hold then."""
 
@@ -77,12 +88,13 @@ def render_over(node: Node, standing: Iterable[str]) -> Change:
     """
     pieces: list[str] = []
     _write(node, pieces.append)
-    now = frozenset(piece for piece in pieces if isinstance(piece, Standing))
-    known = now & frozenset(standing)
-    html = "".join(
-        piece.stub if isinstance(piece, Standing) and piece in known else piece for piece in pieces
-    )
-    return Change(html, now)
+    known, now = frozenset(standing), []
+    for place, piece in enumerate(pieces):
+        if type(piece) is Standing:
+            now.append(piece)
+            if piece in known:
+                pieces[place] = piece.stub
+    return Change("".join(pieces), frozenset(now))
 
 
 def render(node: Node) -> str:
@@ -106,6 +118,12 @@ def _write(node: Node, write: Write) -> None:
         write(f"</{name}>")
     elif isinstance(node, Markup):
         write(node)
+    elif kind is Rows:
+        for piece in cast("Rows", node).pieces:
+            if type(piece) is Standing:
+                write(piece)
+            else:
+                _write(piece, write)
     elif isinstance(node, str) and kind is str:
         write(_escaped(node))
     elif isinstance(node, list | tuple | GeneratorType):

@@ -10,7 +10,7 @@ from pyscript_app.games import DND5E
 from pyscript_app.table_draft import TOOLS
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, chip, icon, labelled
-from pyscript_app.views.rendering import Piece
+from pyscript_app.views.rendering import Piece, Rows
 
 
 class Row(NamedTuple):
@@ -147,9 +147,9 @@ def left_out(texts: Texts, others: Sequence[tuple[str, str]]) -> Node:
     return h.p(class_="dim small")[texts("table.left_out", who=texts.listed(named))]
 
 
-def everybody(texts: Texts, rows: Sequence[Node], ways: Node) -> list[Node]:
+def everybody(texts: Texts, rows: Sequence[Piece], ways: Node) -> list[Node]:
     """Show the creatures at the table, and what can be done with them."""
-    return [ways, h.ul(class_="rows", aria_label=texts("table.everybody"))[rows]]
+    return [ways, h.ul(class_="rows", aria_label=texts("table.everybody"))[Rows(rows)]]
 
 
 def prepare_button(texts: Texts) -> Piece:
@@ -170,7 +170,7 @@ class Turn(NamedTuple):
 def fight(
     texts: Texts,
     turn: Turn,
-    rows: Sequence[Node],
+    rows: Sequence[Piece],
     ways: Node,
     preparing: Node,
 ) -> list[Node]:
@@ -179,7 +179,7 @@ def fight(
         heading(texts, turn),
         preparing,
         ways,
-        h.ul(class_="rows", aria_label=texts("fight.order"))[rows],
+        h.ul(class_="rows", aria_label=texts("fight.order"))[Rows(rows)],
     ]
 
 

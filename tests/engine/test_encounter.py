@@ -90,7 +90,7 @@ def test_who_has_no_initiative_stands_last_even_below_a_negative_one() -> None:
     fight = placed(prepared("t", "b", "m"), b=-3, m=0)
     assert fight.keys == ("m", "b", "t")
     assert fight.combatants[-1] == Combatant(key="t")
-    assert encounter.ties(placed(fight, b=0, m=1, t=-1)) == frozenset()
+    assert encounter.ties(placed(fight, b=0, m=1, t=-1).combatants) == frozenset()
 
 
 def test_precedence_goes_before_the_order_of_arrival() -> None:
@@ -121,7 +121,7 @@ def test_a_tie_is_settled_by_hand() -> None:
     """5E-INI-04: Bor and Tam tie at 14; the table puts Tam first."""
     fight = placed(prepared("m", "b", "t"), m=18, b=14, t=14)
     assert encounter.tied(fight, "t") == ("b", "t")
-    assert encounter.ties(fight) == {"b", "t"}
+    assert encounter.ties(fight.combatants) == {"b", "t"}
     (event,) = encounter.move(fight, "t", -1, name)
 
     assert event == TieSettled(order=("t", "b"), names=("Tam", "Bor"))
@@ -136,7 +136,7 @@ def test_those_without_initiative_are_ordered_by_hand() -> None:
     assert encounter.neighbours(fight, "t") == ("b", "t")
     fight = after(fight, encounter.move(fight, "t", -1, name))
     assert fight.keys == ("m", "t", "b")
-    assert encounter.ties(fight) == frozenset()
+    assert encounter.ties(fight.combatants) == frozenset()
     assert encounter.tied(fight, "t") == ("t",)
     with refused("encounter.not_tied"):
         encounter.move(fight, "t", -1, name)
@@ -186,7 +186,7 @@ def test_a_tie_needs_a_die_each(faces: tuple[int, ...], bonuses: tuple[int, ...]
 def test_no_die_without_a_tie() -> None:
     """One alone, and who has no initiative, tie with nobody."""
     fight = placed(prepared("m", "b", "t"), m=14)
-    assert encounter.ties(fight) == frozenset()
+    assert encounter.ties(fight.combatants) == frozenset()
     for key in ("m", "b"):
         with refused("encounter.not_tied"):
             encounter.settle_by_die(fight, key, (), name)

@@ -32,18 +32,21 @@ def content(scene: Scene) -> Content:
     wrong_bonus = bonus_error(scene)
     known = error is None and wrong_bonus is None and bool(draft.form.get("difficulty"))
     given = given_to(context)
+    ticked = frozenset(draft.ticked)
+    of_the_check = (known, draft.form, given)
     rows = [
         fighters.remembered(
             scene,
             "member",
             key,
             entry,
-            (key in draft.ticked, known, draft.form, given, standing.rolled.get(key)),
+            (*of_the_check, standing.rolled.get(key)) if key in ticked else (),
             partial(_member, scene, key, standing, known=known),
+            group.row_id(key),
         )
         for key, entry in here
     ]
-    count = len([key for key, _ in here if key in draft.ticked])
+    count = sum(key in ticked for key, _ in here)
     good = sum(bool(event.success) for event in standing.rolled.values())
     verdict = group.Verdict(
         decided=standing.decided,

@@ -13,7 +13,7 @@ from engine.rulesets.dnd5e.events import GroupSettled
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import results, tabling, words
 from pyscript_app.views.parts import act, card
-from pyscript_app.views.rendering import Piece
+from pyscript_app.views.rendering import Piece, Rows
 from pyscript_app.views.table import back_to_list
 
 
@@ -42,7 +42,7 @@ def view(
     texts: Texts,
     form: Mapping[str, str],
     chosen: str,
-    rows: Sequence[Node],
+    rows: Sequence[Piece],
     verdict: Verdict,
     error: str | None,
     given: Node,
@@ -62,13 +62,18 @@ def view(
             act("dnd5e.party", texts("group.party"), "chip"),
             act("fights.tick_all", texts("table.tick_all"), "chip"),
         ],
-        h.ul(class_="rows", aria_label=texts("group.members"))[rows],
+        h.ul(class_="rows", aria_label=texts("group.members"))[Rows(rows)],
     ]
+
+
+def row_id(key: str) -> str:
+    """Name a member's row."""
+    return f"member-{key}"
 
 
 def row(texts: Texts, one: Member) -> Element:
     """Show a creature to tick, and its roll or the way to it."""
-    return h.li(class_="line")[
+    return h.li(class_="line", id=row_id(one.key))[
         h.button(
             type="button",
             class_="line-name tick",

@@ -8,7 +8,7 @@ from htpy import Element
 
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, chip
-from pyscript_app.views.rendering import Piece
+from pyscript_app.views.rendering import Piece, Rows
 
 CAUSES = ("discovered", "noise", "came_out")
 
@@ -75,7 +75,7 @@ def hidden_card(
     """Show the stored total, and everybody's line against it (5E-HID-07)."""
     return card(
         texts("hiding.title", total=stealth),
-        h.ul[lines] if lines else h.p(class_="dim")[texts("hiding.nobody")],
+        h.ul[Rows(lines)] if lines else h.p(class_="dim")[texts("hiding.nobody")],
         h.div(class_="pairs")[_sights(texts, watchers, listed=listed)] if watchers else None,
         h.p(class_="dim small")[texts("hiding.rule")],
         h.div(class_="grid3")[
