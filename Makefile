@@ -58,7 +58,8 @@ lint: installed ## style, types, walls between the rooms
 
 unit: texts ## unit tests, and the examples of the engine and of the README
 	$(BIN)/python -m pytest --durations=10 --ignore=tests/conformance
-	$(BIN)/python -m pytest --doctest-modules --doctest-glob='README*.md' engine README.md
+	$(BIN)/python -m pytest --doctest-modules --doctest-glob='README*.md' engine pyscript_app README.md \
+		--ignore=pyscript_app/browser.py --ignore=pyscript_app/main.py
 
 conformance: installed ## every case of tests/cases, or of the folder CASES_DIR names
 	$(BIN)/python -m pytest -q tests/conformance
