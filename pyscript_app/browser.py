@@ -72,6 +72,11 @@ def when_idle(work: Callable[[], None]) -> None:
     js.coupDeDes.whenIdle(create_once_callable(lambda *_: work()))
 
 
+def when_quiet(work: Callable[[], None]) -> None:
+    """Do something once nobody has tapped for a moment, or soon all the same."""
+    js.coupDeDes.whenQuiet(create_once_callable(lambda *_: work()))
+
+
 def on_fast_road() -> bool:
     """Ask whether this page started from the memory snapshot."""
     return str(js.coupDeDes.road) == "fast"

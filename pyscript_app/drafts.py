@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from pyscript_app.codec import UnreadableError, from_plain, to_plain
+from pyscript_app.remembering import once_for_each
 from pyscript_app.ui import Ui
 
 D = TypeVar("D")
@@ -21,8 +22,12 @@ def draft_of(ui: Ui, game: str, kind: type[D]) -> D:
 
 def read_or_new(data: Any, kind: type[D]) -> D:  # noqa: ANN401 - whatever JSON holds
     """Read a value that was kept as plain data; a new one of its kind where there is none."""
-    if data is None:
-        return kind()
+    return kind() if data is None else _read(data, kind)
+
+
+# each act and each view asks for it again
+@once_for_each(8)
+def _read(data: Any, kind: type[D]) -> D:  # noqa: ANN401
     try:
         return from_plain(data, kind)
     except UnreadableError:

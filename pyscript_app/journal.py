@@ -7,6 +7,7 @@ a sentence.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -155,8 +156,8 @@ class Journal:
     def first_at(self) -> int | None:
         """When the first act was done, in milliseconds since 1970."""
         for page in self._older:
-            for record in read_page(page):
-                first: int = record["at"]
+            first = _first_at(page)
+            if first is not None:
                 return first
         return next((record["at"] for record in self._records.values()), None)
 
@@ -270,6 +271,11 @@ class Journal:
             return
         del source[-len(moved) :]
         target.extend(reversed(tail))
+
+
+@lru_cache(maxsize=2)
+def _first_at(page: str) -> int | None:
+    return next((record["at"] for record in read_page(page)), None)
 
 
 def _headline(record: Mapping[str, Any]) -> dict[str, Any]:

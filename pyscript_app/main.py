@@ -10,6 +10,9 @@ from pyscript_app import browser
 from pyscript_app.session import Session, World
 from pyscript_app.storage import MemoryStorage
 
+ENOUGH_TO_COLLECT = 5_000
+"""Objects made since the last collection; on its own, the collector would choose a tap's moment."""
+
 ID_LENGTH = 10
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -44,6 +47,7 @@ class Page:
         self._root = ("", "")
         self._standing: frozenset[str] = frozenset()
         """The parts of the last page shown that need not be sent again."""
+        self._tidying = False
 
     def show(self) -> None:
         """Render, and let the page follow."""
@@ -78,6 +82,7 @@ class Page:
         """Do an action, show what became of it, then what only the browser can do."""
         effect = self.session.handle(action, values)
         self.show()
+        self._tidy_later()
         if effect is None:
             return
         if effect.kind == "download":
@@ -89,6 +94,19 @@ class Page:
         elif effect.kind == "reload":
             browser.reload()
 
+    def _tidy_later(self) -> None:
+        """Have old acts made short, and what acts left behind collected, once it is worth it."""
+        if self._tidying:
+            return
+        if self.session.has_old_acts or gc.get_count()[0] > ENOUGH_TO_COLLECT:
+            self._tidying = True
+            browser.when_quiet(self._tidy)
+
+    def _tidy(self) -> None:
+        self._tidying = False
+        self.session.settle_old_acts()
+        gc.collect()
+
 
 def make_ready() -> Iterator[None]:
     """Build now what the first act would build, and run what a phone's first tap would run cold."""
@@ -96,8 +114,9 @@ def make_ready() -> Iterator[None]:
 
     if not browser.on_fast_road():
         yield from preload.warm_up()
-        gc.collect()
-        gc.freeze()  # as the snapshot does: what is imported stays
+    gc.collect()
+    gc.freeze()  # what is imported and what was saved stays: nobody need look through it again
+    yield
     for html in preload.rehearsal(SystemRoller()):
         browser.rehearse(html)
         yield
@@ -112,6 +131,7 @@ def in_spare_time(work: Iterator[None]) -> None:
 
 def start() -> None:
     """Show the first view, then answer taps."""
+    gc.disable()  # see `Page._tidy_later`
     page = Page()
     page.show()
     browser.on_tap(page.tapped)
@@ -119,5 +139,4 @@ def start() -> None:
     browser.ready()
     if page.session.is_new:
         browser.find_lost(page.found)
-    gc.enable()  # `interpreter.mjs` keeps it from looking through what is being imported
     browser.when_idle(lambda: in_spare_time(make_ready()))

@@ -1,11 +1,12 @@
 """What was computed from a value that never changes is known when the same value is met again."""
 
 from collections.abc import Callable
-from functools import lru_cache, wraps
-from typing import TypeVar, cast
+from functools import lru_cache, update_wrapper
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
 V = TypeVar("V")
 R = TypeVar("R")
+P = ParamSpec("P")
 
 
 class _Same:
@@ -23,10 +24,12 @@ class _Same:
         return isinstance(other, _Same) and other.value is self.value
 
 
-def once_for_each(most: int) -> Callable[[Callable[[V], R]], Callable[[V], R]]:
-    """Call a function once for the very same value; the results for the last ``most`` are kept.
+def once_for_each(
+    most: int,
+) -> Callable[[Callable[Concatenate[V, P], R]], Callable[Concatenate[V, P], R]]:
+    """Call a function once for the very same first value; the last ``most`` results are kept.
 
-    Neither the value nor the result may ever be changed.
+    Neither the value nor the result may ever be changed; further values must be hashable.
 
     >>> shout = once_for_each(2)(lambda words: [word.upper() for word in words])
     >>> words = ("à", "table")
@@ -34,15 +37,15 @@ def once_for_each(most: int) -> Callable[[Callable[[V], R]], Callable[[V], R]]:
     (True, ['À', 'TABLE'])
     """
 
-    def remembering(compute: Callable[[V], R]) -> Callable[[V], R]:
-        @lru_cache(maxsize=most)
-        def computed(same: _Same) -> R:
-            return compute(cast("V", same.value))
+    def remembering(compute: Callable[Concatenate[V, P], R]) -> Callable[Concatenate[V, P], R]:
+        def called(same: _Same, *args: P.args, **kwargs: P.kwargs) -> R:
+            return compute(cast("V", same.value), *args, **kwargs)
 
-        @wraps(compute)
-        def remembered(value: V) -> R:
-            return computed(_Same(value))
+        computed = cast("Callable[Concatenate[_Same, P], R]", lru_cache(maxsize=most)(called))
 
-        return remembered
+        def remembered(value: V, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            return computed(_Same(value), *args, **kwargs)
+
+        return update_wrapper(remembered, compute)
 
     return remembering

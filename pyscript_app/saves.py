@@ -28,6 +28,8 @@ WRITER = PREFIX + "format"
 """The version of the page that last opened this store."""
 
 RECORDS_PER_PAGE = 20
+MOST_UNSETTLED = 4 * RECORDS_PER_PAGE
+"""How many acts beyond those that can be undone may wait for a moment to become sentences."""
 EVENTS = '"events":['
 """What only an act that can be taken back holds in its record: quotes in a text are escaped."""
 KEPT_BACKUPS = 3
@@ -140,10 +142,11 @@ class Saves:
         """Replace the oldest page by shorter records; one write, so there or not at all.
 
         Raises:
-            StorageUnavailableError: the page is as it was.
+            StorageUnavailableError: the page is as it was; another tab may have written meanwhile.
         """
         if self._unsettled is None:
             return
+        self._refuse_older_writer()
         key = self._held_key(self._unsettled)
         slot = unseal(self._storage.get(key) or "")
         if isinstance(slot, Slot):

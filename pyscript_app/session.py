@@ -246,7 +246,8 @@ class Session:
             self.saving = error.reason
         else:
             self.saving = self.world.unavailable
-            self._settle_old_acts()
+            if self.journal.unsettled >= history.UNDOABLE_ACTS + saves.MOST_UNSETTLED:
+                self.settle_old_acts()
 
     def _save(self, keys: Iterable[str], record: str) -> None:
         bodies = {key: records.body_of(self.history.parts.get(key)) for key in keys}
@@ -261,16 +262,26 @@ class Session:
             everything = {key: records.body_of(entry) for key, entry in self.history.parts.items()}
             self.saves.commit(self._number, everything, record)
 
-    def _settle_old_acts(self) -> None:
-        """Make sentences of the acts of the oldest page, once enough newer ones can be undone."""
+    @property
+    def has_old_acts(self) -> bool:
+        """Whether a page of acts too old to be taken back may become sentences."""
         # a page is read again only once it can be settled, whatever it holds
-        if self.journal.unsettled < history.UNDOABLE_ACTS + saves.RECORDS_PER_PAGE:
-            return
+        enough = history.UNDOABLE_ACTS + saves.RECORDS_PER_PAGE
+        return not self.saving and self.journal.unsettled >= enough
+
+    def settle_old_acts(self) -> bool:
+        """Make sentences of the acts of the oldest page, once enough newer ones can be undone.
+
+        That takes as long as several acts: it is for moments in which nobody taps, and an act does
+        it only when such a moment has not come for long. Answers whether it was done.
+        """
+        if not self.has_old_acts:
+            return False
         oldest = self.saves.oldest_page()
         numbers = records.numbers_in(oldest)
         lines = [line for line in self.journal.lines_of(numbers) if line.step is not None]
         if self.journal.unsettled - len(lines) < history.UNDOABLE_ACTS or not oldest:
-            return
+            return False
         scene = Scene(self, self._speak())
         settled = [
             records.settled_record(
@@ -282,10 +293,13 @@ class Session:
             )
             for line in lines
         ]
-        with suppress(StorageUnavailableError):  # a later act tries again
+        try:
             self.saves.settle_oldest(settled)
-            self.journal.settle(settled)
-            self.history = replace(self.history, done=self.journal.done, undone=self.journal.undone)
+        except StorageUnavailableError:
+            return False  # a later moment tries again
+        self.journal.settle(settled)
+        self.history = replace(self.history, done=self.journal.done, undone=self.journal.undone)
+        return True
 
     # Showing
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.rulesets.dnd5e.rulings import RECOMMENDED, Rulings
 from pyscript_app.dice_draft import FavouriteDice
 from pyscript_app.games import DND5E, Sheet
+from pyscript_app.remembering import once_for_each
 
 if TYPE_CHECKING:
     from engine.encounter import Fight
@@ -70,6 +71,11 @@ def fights(parts: Mapping[str, Part]) -> Fights:
 
 def entries(parts: Mapping[str, Part], *, archived: bool = False) -> list[tuple[str, Entry]]:
     """List the creatures in front of the table, or those put away, in order of arrival."""
+    return list(_in_order(parts, archived=archived))
+
+
+@once_for_each(4)
+def _in_order(parts: Mapping[str, Part], *, archived: bool) -> list[tuple[str, Entry]]:
     chosen = [
         (key, part)
         for key, part in parts.items()

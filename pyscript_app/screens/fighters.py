@@ -60,8 +60,24 @@ def remembered(
     return row
 
 
+_shown: dict[str, tuple[Entry, Asked, Row]] = {}
+
+
 def shown(scene: Scene, key: str, entry: Entry) -> Row:
-    """Prepare what a list shows of a creature."""
+    """Prepare what a list shows of a creature, or take what was prepared for the same one."""
+    settings = scene.session.settings
+    always = (settings.language, settings.rulings)
+    known = _shown.get(key)
+    if known is not None and known[0] is entry and known[1] == always:
+        return known[2]
+    if len(_shown) >= MOST_KEPT:
+        _shown.clear()
+    made = _prepared(scene, key, entry)
+    _shown[key] = (entry, always, made)
+    return made
+
+
+def _prepared(scene: Scene, key: str, entry: Entry) -> Row:
     if entry.game in MODULES:
         made: Row = import_module(MODULES[entry.game]).row(scene, key, entry.sheet)
         return made
@@ -83,9 +99,10 @@ def shown(scene: Scene, key: str, entry: Entry) -> Row:
 
 def row(scene: Scene, key: str, entry: Entry, place: Place | None) -> Markup:
     """Make a creature's row in the list of everybody or in that of a fight."""
+    acting = place is not None and place.current
     return remembered(
         scene,
-        "fighter",
+        "acting" if acting else "fighter",  # turns come and go: both are kept
         key,
         entry,
         (place,),

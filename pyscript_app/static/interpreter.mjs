@@ -58,7 +58,7 @@ async function start() {
 
 async function plainRoad() {
   const python = await begin();
-  // Nothing is left to collect while modules are imported; `main.start` turns it on again.
+  // Nothing is left to collect while modules are imported; then `main` collects in quiet moments.
   // The build has compiled the methods of the app's dataclasses; see tools/wasm/pack.py.
   python.runPython("import gc; gc.disable(); import compiled_dataclasses");
   return python;

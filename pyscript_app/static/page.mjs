@@ -6,6 +6,7 @@ import { copy, download, handOn, pickFile, share } from "./files.mjs";
 import { viewChanged, whenIdle } from "./last_view.mjs";
 import { findLost } from "./mirror.mjs";
 import { morph } from "./morph.mjs";
+import { whenQuiet } from "./quiet.mjs";
 import { keepingPlace } from "./scrolling.mjs";
 import { remember } from "./storage.mjs";
 import { onTap, openTaps } from "./taps.mjs";
@@ -89,6 +90,7 @@ export const coupDeDes = {
   pickFile: () => pickFile().then(withGames),
   findLost: () => findLost().then(withGames),
   whenIdle,
+  whenQuiet: (work) => whenQuiet(work),
   /** Python could not start. @param {string} text its traceback. */
   failed: (text) => fail("error", text),
 };

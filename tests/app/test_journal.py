@@ -24,6 +24,7 @@ def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remember five acts at the least, on pages of three lines."""
     monkeypatch.setattr(history, "UNDOABLE_ACTS", 5)
     monkeypatch.setattr(saves, "RECORDS_PER_PAGE", 3)
+    monkeypatch.setattr(saves, "MOST_UNSETTLED", 3)
 
 
 def healed(session: Session, times: int) -> None:
@@ -141,6 +142,41 @@ def test_old_acts_become_their_sentences() -> None:
     assert again.journal.lines()[-1].step is None
     assert isinstance(table.storage, MemoryStorage)
     assert '"events":[' not in table.storage.texts["coup-de-des.journal.000000.b"]
+
+
+@pytest.mark.usefixtures("_short")
+def test_old_acts_wait_for_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An act leaves them; a moment makes a page of sentences, once; an act does it in the end."""
+    monkeypatch.setattr(saves, "MOST_UNSETTLED", 6)
+    session = Table().open()
+    new(session, "Bor", 20)
+    healed(session, 7)
+    assert (session.journal.unsettled, session.has_old_acts) == (9, True)
+
+    assert session.settle_old_acts()
+    assert (session.journal.unsettled, session.has_old_acts) == (6, False)
+    assert not session.settle_old_acts()
+
+    healed(session, 4)
+    assert session.journal.unsettled == 10
+    healed(session, 1)
+    assert session.journal.unsettled == 8
+
+
+@pytest.mark.usefixtures("_short")
+def test_another_tab_s_acts_are_not_made_sentences_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """D15: it has saved since; its pages are its own."""
+    monkeypatch.setattr(saves, "MOST_UNSETTLED", 6)
+    table = Table()
+    session = table.open()
+    new(session, "Bor", 20)
+    healed(session, 7)
+    other = table.open()
+    healed(other, 1)
+    kept = dict(table.storage.texts)  # type: ignore[attr-defined]
+
+    assert not session.settle_old_acts()
+    assert table.storage.texts == kept  # type: ignore[attr-defined]
 
 
 @pytest.mark.usefixtures("_short")

@@ -262,6 +262,7 @@ def test_a_deleted_creature_stays_deleted_when_the_start_is_killed(
     """
     monkeypatch.setattr(history, "UNDOABLE_ACTS", 2)
     monkeypatch.setattr(saves, "RECORDS_PER_PAGE", 2)
+    monkeypatch.setattr(saves, "MOST_UNSETTLED", 2)
     table = Table(storage=MemoryStorage())
     session = table.open()
     new(session, "Ilse")

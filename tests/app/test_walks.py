@@ -199,6 +199,7 @@ def test_restarts_change_nothing_when_old_acts_are_sentences(
     with (
         patch.object(history, "UNDOABLE_ACTS", 4),
         patch.object(saves, "RECORDS_PER_PAGE", 3),
+        patch.object(saves, "MOST_UNSETTLED", 3),
     ):
         player = Player()
         same(Player().walk(steps), player.walk(steps, restarts))

@@ -127,7 +127,7 @@ def _exhausted(creature: Creature, event: ExhaustionChanged) -> Creature:
 
 def _later(creature: Creature, event: TimePassed) -> Creature:
     points, rounds = creature.hit_points, event.rounds
-    return replace(
+    later = replace(
         creature,
         conditions=tuple(_aged(one, event) for one in creature.conditions),
         hit_points=replace(
@@ -141,6 +141,8 @@ def _later(creature: Creature, event: TimePassed) -> Creature:
         ),
         hit_dice_open=creature.hit_dice_open and rounds == 0,
     )
+    # whom time leaves alone is not another one: nothing of it is to be saved or shown again
+    return creature if later == creature else later
 
 
 def _aged(instance: ConditionInstance, event: TimePassed) -> ConditionInstance:
