@@ -9,6 +9,7 @@ from engine.dice.rollers import SystemRoller
 from pyscript_app import browser
 from pyscript_app.session import Session, World
 from pyscript_app.storage import MemoryStorage
+from pyscript_app.views.rendering import Standing
 
 ENOUGH_TO_COLLECT = 5_000
 """Objects made since the last collection; on its own, the collector would choose a tap's moment."""
@@ -45,8 +46,8 @@ class Page:
             )
         )
         self._root = ("", "")
-        self._standing: frozenset[str] = frozenset()
-        """The parts of the last page shown that need not be sent again."""
+        self._standing: Standing = {}
+        """The long lists that the page shows: of their rows, only what changed is sent again."""
         self._tidying = False
 
     def show(self) -> None:
@@ -56,7 +57,7 @@ class Page:
         if root != self._root:
             browser.set_root(*root)
             self._root = root
-        known, self._standing = self._standing, frozenset()  # nothing, should the page break off
+        known, self._standing = self._standing, {}  # nothing, should the page break off
         html, standing = self.session.change(known)
         browser.show("app", html)
         self._standing = standing

@@ -29,7 +29,7 @@ from pyscript_app.state import NOBODY, Entry, Fights, Part, Parts, creatures, en
 from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
 from pyscript_app.texts import Texts, load
 from pyscript_app.ui import Notice, Ui, brought_in_front
-from pyscript_app.views.rendering import Change
+from pyscript_app.views.rendering import Change, Standing
 
 
 @dataclass(kw_only=True)
@@ -320,7 +320,7 @@ class Session:
         """Render the page as it is now."""
         return page.html(Scene(self, self._speak()))
 
-    def change(self, standing: Iterable[str]) -> Change:
+    def change(self, standing: Standing) -> Change:
         """Render the page as it is now, for one where some of it stands already."""
         return page.change(Scene(self, self._speak()), standing)
 

@@ -7,16 +7,14 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-import htpy as h
 from htpy import Element
-from markupsafe import Markup
 
 from pyscript_app import games
 from pyscript_app.games import DND5E
 from pyscript_app.screens.scene import Scene
 from pyscript_app.state import Entry
 from pyscript_app.views import table
-from pyscript_app.views.rendering import Standing, render
+from pyscript_app.views.rendering import ListRow
 from pyscript_app.views.table import Place, Row
 
 MODULES = {DND5E: "pyscript_app.screens.dnd5e.fighter"}
@@ -26,7 +24,7 @@ MOST_KEPT = 400
 
 Asked = tuple[Any, ...]
 
-_made: dict[str, dict[str, tuple[Entry, Asked, Asked, Markup]]] = {}
+_made: dict[str, dict[str, tuple[Entry, Asked, Asked, ListRow]]] = {}
 
 
 def remembered(
@@ -36,12 +34,12 @@ def remembered(
     entry: Entry,
     asked: Asked,
     make: Callable[[], Element],
-    identifier: str = "",
-) -> Markup:
+    identifier: str,
+) -> ListRow:
     """Make a creature's row of some list, or take the one made for the same creature and question.
 
     ``asked`` is all that the row depends on besides the creature, the language and the rulings.
-    With the ``id`` that its element has, the page keeps a row that stands there as it is.
+    ``identifier`` is the ``id`` of its element.
     """
     settings = scene.session.settings
     always = (settings.language, settings.rulings)
@@ -50,10 +48,7 @@ def remembered(
     # the same entry, not an equal one: a value that was replaced may differ anywhere
     if known is not None and known[0] is entry and known[2] == asked and known[1] == always:
         return known[3]
-    if identifier:
-        row: Markup = Standing.of(h.li, identifier, make())
-    else:
-        row = Markup(render(make()))  # noqa: S704 - rendered: it is escaped
+    row = ListRow.of(identifier, make())
     if len(made) >= MOST_KEPT:
         made.clear()
     made[key] = (entry, always, asked, row)
@@ -97,7 +92,7 @@ def _prepared(scene: Scene, key: str, entry: Entry) -> Row:
     )
 
 
-def row(scene: Scene, key: str, entry: Entry, place: Place | None) -> Markup:
+def row(scene: Scene, key: str, entry: Entry, place: Place | None) -> ListRow:
     """Make a creature's row in the list of everybody or in that of a fight."""
     acting = place is not None and place.current
     return remembered(

@@ -1,6 +1,5 @@
 """The whole page: the frame, and the tab or panel inside it."""
 
-from collections.abc import Iterable
 from importlib import import_module
 
 from htpy import Element, Node
@@ -10,7 +9,7 @@ from pyscript_app.screens.place import place
 from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views import shell
 from pyscript_app.views.parts import act
-from pyscript_app.views.rendering import Change, render, render_over
+from pyscript_app.views.rendering import Change, Standing, render, render_over
 
 
 def html(scene: Scene) -> str:
@@ -18,7 +17,7 @@ def html(scene: Scene) -> str:
     return render(_page(scene))
 
 
-def change(scene: Scene, standing: Iterable[str]) -> Change:
+def change(scene: Scene, standing: Standing) -> Change:
     """Render the page as it is now, for one where some of it stands already."""
     return render_over(_page(scene), standing)
 

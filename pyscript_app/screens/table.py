@@ -23,7 +23,7 @@ from pyscript_app.table_draft import TOOLS, draft_of
 from pyscript_app.views import table
 from pyscript_app.views.creatures import nobody
 from pyscript_app.views.parts import face_pad
-from pyscript_app.views.rendering import Piece
+from pyscript_app.views.rendering import ListRow
 from pyscript_app.views.table import Kept, Opened, Place, Turn
 
 CARDS_OF_5E = ("several", "group", "secret", "contest", "ambush")
@@ -97,7 +97,7 @@ def _everybody(scene: Scene) -> Content:
 
 def _row(
     scene: Scene, key: str, place: Place | None, about: str, fight: Fight | None = None
-) -> Piece:
+) -> ListRow:
     entry = scene.context.parts[key]
     if key != about:
         return fighters.row(scene, key, entry, place)
@@ -107,7 +107,8 @@ def _row(
         _initiative_error(scene, key),
         _initiative_gifts(scene, fight, key, entry),
     )
-    return table.row(scene.texts, fighters.shown(scene, key, entry), place, opened=opened)
+    made = table.row(scene.texts, fighters.shown(scene, key, entry), place, opened=opened)
+    return ListRow.of(table.row_id(key), made)
 
 
 def _initiative_gifts(scene: Scene, fight: Fight | None, key: str, entry: Entry) -> Node:

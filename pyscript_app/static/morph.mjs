@@ -9,6 +9,9 @@ const delivered = new WeakSet();
 /** Fields whose typed value survives the morph now running. @type {WeakSet<Element>} */
 let kept = new WeakSet();
 
+/** Rows to be put in the place of those with the same `id`. @type {Element[]} */
+let changedRows = [];
+
 /** Whether the page is being changed just now: a field taken away while it is written in says so. */
 let morphing = false;
 
@@ -25,16 +28,20 @@ export function markDelivered(fields) {
 /** @param {Element} place @param {string} html */
 export function morph(place, html) {
   kept = new WeakSet();
+  changedRows = [];
   morphing = true;
   try {
-    Idiomorph.morph(place, parsed(html), {
-      morphStyle: "innerHTML",
-      restoreFocus: true,
-      callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
-    });
+    morphWith("innerHTML", place, parsed(html));
+    for (const row of changedRows) morphWith("outerHTML", document.getElementById(row.id), row);
   } finally {
     morphing = false;
   }
+}
+
+/** @param {string} morphStyle @param {Element} place @param {Node | Node[]} fresh */
+function morphWith(morphStyle, place, fresh) {
+  const callbacks = { beforeNodeMorphed, beforeAttributeUpdated };
+  Idiomorph.morph(place, fresh, { morphStyle, restoreFocus: true, callbacks });
 }
 
 /** Idiomorph would make a whole document of it first. @param {string} html */
@@ -46,8 +53,11 @@ function parsed(html) {
 
 /** @param {Node} old @param {Node} fresh */
 function beforeNodeMorphed(old, fresh) {
-  // Python knows that this part is as it was
-  if (fresh.dataset?.standing !== undefined) return false;
+  // Python knows what this list holds, and sends the rows that changed
+  if (fresh.firstElementChild?.hasAttribute("data-only-changed")) {
+    changedRows.push(...[...fresh.children].slice(1));
+    return false;
+  }
   // most of a page stays as it was: what is the same is not looked into
   if (old.isEqualNode(fresh) && !holdsTyping(old)) return false;
   if (!isField(old) || !isField(fresh)) return true;

@@ -4,7 +4,7 @@ htpy can hand out a page piece by piece, each piece through as many generators a
 Ours goes to the page whole, at every tap: writing it down in one list takes a third of the time.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, wraps
 from types import GeneratorType
 from typing import NamedTuple, ParamSpec, cast
@@ -43,58 +43,83 @@ def written_once(most: int = 8) -> Callable[[Callable[P, Node]], Callable[P, Mar
     return remembering
 
 
-class Standing(Markup):
-    """An element of the page's HTML that need not be sent again while it stands there unchanged."""
+class ListRow(Markup):
+    """A row of a long list, written; ``identifier`` is the ``id`` of its element."""
 
-    stub: str
-    """What is sent for it then: the same tag and ``id``, marked, so that the page keeps its own."""
+    identifier: str
 
     @classmethod
-    def of(cls, tag: Element, identifier: str, node: Node) -> "Standing":
-        """Write what is one element, with this tag and this ``id``."""
-        made = cls(render(node))
-        made.stub = render(tag(id=identifier, data_standing=True))
+    def of(cls, identifier: str, node: Node) -> "ListRow":
+        """Write what is one element, with this ``id``."""
+        row = cls(render(node))
+        row.identifier = identifier
+        return row
+
+
+class RowList(Markup):
+    """All that is in a long list: of its rows, only those that changed need be sent again.
+
+    ``name`` is the ``id`` of the list's element, which must hold nothing else.
+    """
+
+    name: str
+    rows: Sequence[ListRow]
+    order: tuple[str, ...]
+
+    @classmethod
+    def of(cls, name: str, rows: Sequence[ListRow]) -> "RowList":
+        """Put rows together."""
+        made = cls("".join(rows))
+        made.name, made.rows = name, rows
+        made.order = tuple([row.identifier for row in rows])
         return made
 
+    def over(self, before: "RowList | None") -> str:
+        """Write what to send to a page that shows the list as it was before.
 
-class Rows:
-    """Many parts that htpy takes for one child: it would look into each one of a list."""
+        The same rows in the same order: those that differ, after a mark that says so.
+        """
+        if before is None or before.order != self.order:
+            return self
+        rows = zip(before.rows, self.rows, strict=True)
+        return ONLY_CHANGED + "".join(now for was, now in rows if was is not now and was != now)
 
-    def __init__(self, pieces: Sequence[Piece]) -> None:
-        self.pieces = pieces
 
-    def __html__(self) -> str:
-        """Write them, for whoever does not know what this is."""
-        return render(list(self.pieces))
+ONLY_CHANGED = "<li data-only-changed hidden></li>"
+"""The mark before those rows of a list that changed (`static/morph.mjs` reads it)."""
+
+Standing = Mapping[str, RowList]
+"""The long lists that a page shows, by name."""
 
 
 class Change(NamedTuple):
-    """A page's HTML for one that holds some of it already, and what it will hold then."""
+    """A page's HTML for one that shows some lists already, and the lists it will show then."""
 
     html: str
-    standing: frozenset[str]
+    standing: Standing
 
 
-def render_over(node: Node, standing: Iterable[str]) -> Change:
-    """Write a page as ``render`` does, with stubs for those of its parts that stand already.
+def render_over(node: Node, standing: Standing) -> Change:
+    """Write a page as ``render`` does; of the lists that stand already, only the rows that changed.
 
     >>> from htpy import li, ul
-    >>> row = Standing.of(li, "a", li(id="a")["A"])
-    >>> first = render_over(ul[row], ())
+    >>> def page(*names):
+    ...     rows = [ListRow.of(name, li(id=name)[name]) for name in names]
+    ...     return ul(id="all")[RowList.of("all", rows)]
+    >>> first = render_over(page("a", "b"), {})
     >>> first.html
-    '<ul><li id="a">A</li></ul>'
-    >>> render_over(ul[row, "b"], first.standing).html
-    '<ul><li id="a" data-standing></li>b</ul>'
+    '<ul id="all"><li id="a">a</li><li id="b">b</li></ul>'
+    >>> render_over(page("a", "b"), first.standing).html
+    '<ul id="all"><li data-only-changed hidden></li></ul>'
     """
     pieces: list[str] = []
     _write(node, pieces.append)
-    known, now = frozenset(standing), []
+    now: dict[str, RowList] = {}
     for place, piece in enumerate(pieces):
-        if type(piece) is Standing:
-            now.append(piece)
-            if piece in known:
-                pieces[place] = piece.stub
-    return Change("".join(pieces), frozenset(now))
+        if type(piece) is RowList:
+            now[piece.name] = piece
+            pieces[place] = piece.over(standing.get(piece.name))
+    return Change("".join(pieces), now)
 
 
 def render(node: Node) -> str:
@@ -118,12 +143,6 @@ def _write(node: Node, write: Write) -> None:
         write(f"</{name}>")
     elif isinstance(node, Markup):
         write(node)
-    elif kind is Rows:
-        for piece in cast("Rows", node).pieces:
-            if type(piece) is Standing:
-                write(piece)
-            else:
-                _write(piece, write)
     elif isinstance(node, str) and kind is str:
         write(_escaped(node))
     elif isinstance(node, list | tuple | GeneratorType):

@@ -10,7 +10,10 @@ from pyscript_app.games import DND5E
 from pyscript_app.table_draft import TOOLS
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, chip, icon, labelled
-from pyscript_app.views.rendering import Piece, Rows
+from pyscript_app.views.rendering import ListRow, Piece, RowList
+
+LIST, ORDER = "everybody", "order"
+"""The ``id`` of the list of everybody, and of that of a fight."""
 
 
 class Row(NamedTuple):
@@ -147,9 +150,12 @@ def left_out(texts: Texts, others: Sequence[tuple[str, str]]) -> Node:
     return h.p(class_="dim small")[texts("table.left_out", who=texts.listed(named))]
 
 
-def everybody(texts: Texts, rows: Sequence[Piece], ways: Node) -> list[Node]:
+def everybody(texts: Texts, rows: Sequence[ListRow], ways: Node) -> list[Node]:
     """Show the creatures at the table, and what can be done with them."""
-    return [ways, h.ul(class_="rows", aria_label=texts("table.everybody"))[Rows(rows)]]
+    return [
+        ways,
+        h.ul(id=LIST, class_="rows", aria_label=texts("table.everybody"))[RowList.of(LIST, rows)],
+    ]
 
 
 def prepare_button(texts: Texts) -> Piece:
@@ -170,7 +176,7 @@ class Turn(NamedTuple):
 def fight(
     texts: Texts,
     turn: Turn,
-    rows: Sequence[Piece],
+    rows: Sequence[ListRow],
     ways: Node,
     preparing: Node,
 ) -> list[Node]:
@@ -179,7 +185,7 @@ def fight(
         heading(texts, turn),
         preparing,
         ways,
-        h.ul(class_="rows", aria_label=texts("fight.order"))[Rows(rows)],
+        h.ul(id=ORDER, class_="rows", aria_label=texts("fight.order"))[RowList.of(ORDER, rows)],
     ]
 
 

@@ -31,7 +31,7 @@ from pyscript_app.screens.scene import Content, Scene
 from pyscript_app.views.creatures import nobody
 from pyscript_app.views.dnd5e import checks, contest, hiding, results, sheet, words
 from pyscript_app.views.parts import face_pad
-from pyscript_app.views.rendering import Piece
+from pyscript_app.views.rendering import ListRow
 
 
 def content(scene: Scene) -> Content:
@@ -221,7 +221,7 @@ def _watchers(scene: Scene) -> list[hiding.Watcher]:
     ]
 
 
-def _lines(scene: Scene, stealth: int) -> list[Piece]:
+def _lines(scene: Scene, stealth: int) -> list[ListRow]:
     """Say of everybody whether it notices the creature in front."""
     parts, seeing = scene.context.parts, hiding_actions.seeing(scene.context)
 

@@ -13,8 +13,11 @@ from engine.rulesets.dnd5e.events import GroupSettled
 from pyscript_app.texts import Texts
 from pyscript_app.views.dnd5e import results, tabling, words
 from pyscript_app.views.parts import act, card
-from pyscript_app.views.rendering import Piece, Rows
+from pyscript_app.views.rendering import ListRow, Piece, RowList
 from pyscript_app.views.table import back_to_list
+
+LIST = "members"
+"""The ``id`` of the list of all who may be in the group."""
 
 
 class Member(NamedTuple):
@@ -42,7 +45,7 @@ def view(
     texts: Texts,
     form: Mapping[str, str],
     chosen: str,
-    rows: Sequence[Piece],
+    rows: Sequence[ListRow],
     verdict: Verdict,
     error: str | None,
     given: Node,
@@ -62,7 +65,7 @@ def view(
             act("dnd5e.party", texts("group.party"), "chip"),
             act("fights.tick_all", texts("table.tick_all"), "chip"),
         ],
-        h.ul(class_="rows", aria_label=texts("group.members"))[Rows(rows)],
+        h.ul(id=LIST, class_="rows", aria_label=texts("group.members"))[RowList.of(LIST, rows)],
     ]
 
 

@@ -8,11 +8,13 @@ from htpy import Element
 
 from pyscript_app.texts import Texts
 from pyscript_app.views.parts import act, card, chip
-from pyscript_app.views.rendering import Piece, Rows
+from pyscript_app.views.rendering import ListRow, Piece, RowList
 
 CAUSES = ("discovered", "noise", "came_out")
 
 
+LIST = "watchers"
+"""The ``id`` of the list of all who may notice the hider."""
 FEW = 6
 """More watchers than that are offered behind a tap."""
 
@@ -68,14 +70,16 @@ def hidden_card(
     texts: Texts,
     stealth: int,
     watchers: Sequence[Watcher],
-    lines: Sequence[Piece],
+    lines: Sequence[ListRow],
     *,
     listed: bool,
 ) -> Element:
     """Show the stored total, and everybody's line against it (5E-HID-07)."""
     return card(
         texts("hiding.title", total=stealth),
-        h.ul[Rows(lines)] if lines else h.p(class_="dim")[texts("hiding.nobody")],
+        h.ul(id=LIST)[RowList.of(LIST, lines)]
+        if lines
+        else h.p(class_="dim")[texts("hiding.nobody")],
         h.div(class_="pairs")[_sights(texts, watchers, listed=listed)] if watchers else None,
         h.p(class_="dim small")[texts("hiding.rule")],
         h.div(class_="grid3")[

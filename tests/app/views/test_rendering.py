@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ from pyscript_app.preload import warm_up
 from pyscript_app.screens import page
 from pyscript_app.views import rendering
 from pyscript_app.views.parts import act
-from pyscript_app.views.rendering import render
+from pyscript_app.views.rendering import ONLY_CHANGED, render
 from tests.app.fights import fighting
 
 if TYPE_CHECKING:
@@ -93,31 +92,35 @@ def test_a_part_that_is_written_once_is_written_again_for_other_values() -> None
     )
 
 
-def test_what_stands_on_the_page_is_not_sent_again() -> None:
-    """A turn among three: the rows of the two whose turns end and begin, and a stub for the third.
+def test_of_a_list_that_stands_only_the_rows_that_changed_are_sent() -> None:
+    """A turn among three: the rows of the two whose turns end and begin, not the third.
 
-    With each stub replaced by what stood there, the page is the whole page.
+    With these in the place of those that stood there, the list is the whole list.
     """
     session, _keys = fighting((18, 11, 4), "Maëlle", "Bor", "Ilse")
     session.handle("shell.tab", {"tab": "table"})
-    first = session.change(())
+    first = session.change({})
     assert first.html == session.html()
-    assert len(first.standing) == 3
-    stood = {row_id_of(row): row for row in first.standing}
+    stood = first.standing["order"]
+    assert stood in first.html
 
     session.handle("fights.next", {})
     second = session.change(first.standing)
-    stubs = re.findall(r'<li id="[^"]*" data-standing></li>', second.html)
-    assert len(stubs) == 1
-    whole = re.sub(
-        r'<li id="([^"]*)" data-standing></li>', lambda stub: stood[stub[1]], second.html
-    )
-    assert whole == session.html()
-    assert session.change(()).html == session.html()
+    rows = second.standing["order"].rows
+    changed = [row for was, row in zip(stood.rows, rows, strict=True) if row != was]
+    assert len(changed) == 2
+    sent = ONLY_CHANGED + "".join(changed)
+    assert second.html.replace(sent, "".join(rows)) == session.html() != second.html
+    assert session.change({}).html == session.html()
 
 
-def row_id_of(row: str) -> str:
-    """Read the id of a row."""
-    found = re.match(r'<li id="([^"]*)"', row)
-    assert found is not None
-    return found[1]
+def test_a_list_in_another_order_is_sent_whole() -> None:
+    """Somebody comes, goes or changes places: a row may be anywhere."""
+    session, keys = fighting((18, 11, 4), "Maëlle", "Bor", "Ilse")
+    session.handle("shell.tab", {"tab": "table"})
+    before = session.change({})
+    session.handle("fights.leave", {"key": keys["Ilse"]})
+
+    after = session.change(before.standing)
+    assert ONLY_CHANGED not in after.html
+    assert after.html == session.html()
