@@ -28,8 +28,11 @@ RESULT = ROOT / "build" / "bench.json"
 SLOWDOWN = 4
 WARM_RUNS = 5
 FIRST_VISITS = 5
+SCALE_RUNS = 3
 # Longer than the time for which a roll ignores a second tap.
 BETWEEN_TAPS_MS = 450
+SETTLED_MS = 4_000
+"""Until everything that waits for the page to answer has been done."""
 # Noise of a median of ten taps included; what grew with the table would be many times more.
 MOST_OF_A_SMALL_TABLE = 1.5
 MOST_OF_AN_EMPTY_START = 1.15
@@ -258,6 +261,7 @@ def rolls(playwright: Playwright, ours: str) -> dict[str, Row]:
                 return missing
             late = statistics.quantiles(tap_times(page, 50), n=20)[-1]
         with opened(context, ours, slowdown=1) as page:
+            page.wait_for_timeout(SETTLED_MS)  # what a start does in spare time is not the rolls'
             before, after = around_rolls(page, 1000)
     grown = {name: after[name] - before[name] for name in after}
     journal = grown.get("journal")
@@ -287,13 +291,7 @@ def scale(playwright: Playwright, ours: str) -> dict[str, Row]:
         start_empty, start_full = starts_with(context, ours, {}, campaign)
         with opened(context, ours) as page:
             acts = acts_of_a_fight(page, 16)
-        costs: dict[str, dict[int, float]] = {}
-        for size in bench_scale.SIZES:
-            fill(context, ours, bench_scale.saved(size, bench_scale.FEW_LINES, 1))
-            with opened(context, ours) as page:
-                times = acts_of_a_fight(page, 10) | {"group check": group_checks(page, 2)}
-            for act, taken in times.items():
-                costs.setdefault(act, {})[size] = statistics.median(taken)
+        costs = costs_by_size(context, ours)
     storage = bench_scale.size(campaign) / 1e6
     late = statistics.quantiles([time for times in acts.values() for time in times], n=20)[-1]
     return (
@@ -318,6 +316,22 @@ def scale(playwright: Playwright, ours: str) -> dict[str, Row]:
             for size, cost in by_size.items()
         }
     )
+
+
+def costs_by_size(context: BrowserContext, ours: str) -> dict[str, dict[int, float]]:
+    """The median time of each act at tables of each size, in turns: a machine's speed drifts."""
+    times: dict[str, dict[int, list[float]]] = {}
+    for _ in range(SCALE_RUNS):
+        for size in bench_scale.SIZES:
+            fill(context, ours, bench_scale.saved(size, bench_scale.FEW_LINES, 1))
+            with opened(context, ours) as page:
+                taken = acts_of_a_fight(page, 6) | {"group check": group_checks(page, 2)}
+            for act, each in taken.items():
+                times.setdefault(act, {}).setdefault(size, []).extend(each)
+    return {
+        act: {size: statistics.median(each) for size, each in by_size.items()}
+        for act, by_size in times.items()
+    }
 
 
 def beside_few(cost: float, among_few: float) -> Row:
