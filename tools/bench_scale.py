@@ -37,11 +37,21 @@ class _Written:
         return min(next(self._faces), faces)
 
 
-@cache
-def saved(creatures: int = CREATURES, lines: int = LINES, rounds: int = ROUNDS) -> dict[str, str]:
-    """What a store holds after so many creatures, rounds of one fight and lines of the journal."""
+EXAMPLES = {"dnd5e": "maelle", "aubaine": "nel", "dnd35": "lys"}
+"""Game → one of its ready characters."""
+
+
+def saved_in_front(game: str) -> dict[str, str]:
+    """What a store holds where a ready character of this game is in front, its rolls open."""
+    session = _new_session()
+    session.handle("creatures.example", {"game": game, "example": EXAMPLES[game]})
+    session.handle("shell.tab", {"tab": "rolls"})
+    return kept(session)
+
+
+def _new_session() -> Session:
     minutes, keys = count(), count(1)
-    session = Session(
+    return Session(
         World(
             storage=MemoryStorage(),
             now=lambda: NOON + MINUTE * next(minutes),
@@ -49,6 +59,12 @@ def saved(creatures: int = CREATURES, lines: int = LINES, rounds: int = ROUNDS) 
             new_id=lambda: f"scale{next(keys)}",
         )
     )
+
+
+@cache
+def saved(creatures: int = CREATURES, lines: int = LINES, rounds: int = ROUNDS) -> dict[str, str]:
+    """What a store holds after so many creatures, rounds of one fight and lines of the journal."""
+    session = _new_session()
     for number in range(1, creatures + 1):
         session.handle("creatures.new", {"name": f"Gobelin {number}"})
     for action in ("fights.prepare", "fights.roll"):
