@@ -10,7 +10,6 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
-from engine.encounter import Combatant
 from engine.errors import RuleError
 from pyscript_app import games
 from pyscript_app.games import DND5E, EVENTS, GAMES
@@ -64,6 +63,8 @@ def make_converter() -> "Converter":
         mapping_structure_factory,
     )
     from cattrs.strategies import configure_tagged_union  # noqa: PLC0415
+
+    from engine.encounter import Combatant  # noqa: PLC0415 - nor with fights
 
     def frozenset_factory(kind: Any, made: Any) -> Hook:  # noqa: ANN401 - cattrs' own types
         inner = list_structure_factory(list[kind.__args__[0]], made)

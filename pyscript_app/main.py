@@ -105,8 +105,8 @@ class Page:
 
     def _tidy(self) -> None:
         self._tidying = False
-        self.session.settle_old_acts()
         gc.collect()
+        self.session.settle_old_acts()
 
 
 def make_ready() -> Iterator[None]:

@@ -73,4 +73,5 @@ def applied(entry: Entry | None, event: AppEvent) -> Entry | None:
     if isinstance(event, CounterChanged | CountersWritten):
         counters = counted(entry.sheet.counters, event)
         return replace(entry, sheet=games.with_counters(entry.sheet, counters))
-    return replace(entry, sheet=games.apply(entry.game, entry.sheet, event))
+    sheet = games.apply(entry.game, entry.sheet, event)
+    return entry if sheet is entry.sheet else replace(entry, sheet=sheet)

@@ -129,6 +129,12 @@ class Saves:
         """Let the next act also write a part that the journal brought up to date."""
         self._waiting[part] = body
 
+    @property
+    def may_settle(self) -> bool:
+        """Whether a full page may be made short: nothing waits that only its records could mend."""
+        full = self._unsettled is not None and self._unsettled < self._page
+        return full and not self._waiting
+
     def oldest_page(self) -> list[str]:
         """Read the records of the oldest full page that still holds events; empty without one."""
         while self._unsettled is not None and self._unsettled < self._page:

@@ -267,7 +267,8 @@ class Session:
         """Whether a page of acts too old to be taken back may become sentences."""
         # a page is read again only once it can be settled, whatever it holds
         enough = history.UNDOABLE_ACTS + saves.RECORDS_PER_PAGE
-        return not self.saving and self.journal.unsettled >= enough
+        kept = self.saving in {"", self.world.unavailable}
+        return kept and self.journal.unsettled >= enough and self.saves.may_settle
 
     def settle_old_acts(self) -> bool:
         """Make sentences of the acts of the oldest page, once enough newer ones can be undone.

@@ -367,6 +367,14 @@ def fill(context: BrowserContext, ours: str, texts: dict[str, str]) -> None:
         texts,
     )
     page.close()
+    # what one process of the browser wrote reaches the next one's page in its own time
+    page = context.new_page()
+    page.goto(f"{ours}manifest.webmanifest")
+    page.wait_for_function(
+        "(texts) => Object.entries(texts).every(([key, text]) => localStorage[key] === text)",
+        arg=texts,
+    )
+    page.close()
 
 
 def starts_with(context: BrowserContext, ours: str, *saves: dict[str, str]) -> list[float]:

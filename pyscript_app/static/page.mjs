@@ -7,7 +7,7 @@ import { viewChanged, whenIdle } from "./last_view.mjs";
 import { findLost } from "./mirror.mjs";
 import { morph } from "./morph.mjs";
 import { whenQuiet } from "./quiet.mjs";
-import { keepingPlace } from "./scrolling.mjs";
+import { keepingPlace, lookAt } from "./scrolling.mjs";
 import { remember } from "./storage.mjs";
 import { onTap, openTaps } from "./taps.mjs";
 import { fail, succeeded } from "./watchdog.mjs";
@@ -48,7 +48,7 @@ let lastAct = -1;
 function lookAtNews(place) {
   const result = place.querySelector("[data-act]");
   const act = Number(result?.dataset.act ?? 0);
-  if (lastAct >= 0 && act > lastAct) result.scrollIntoView({ block: "nearest" });
+  if (lastAct >= 0 && act > lastAct) lookAt(result);
   lastAct = Math.max(lastAct, act);
 }
 

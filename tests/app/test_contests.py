@@ -271,6 +271,9 @@ def test_of_a_crowd_those_who_see_are_shown_and_the_others_at_a_tap() -> None:
     assert len(page(session).select(sights)) == 7
     do(session, "dnd5e.watchers")
     assert len(page(session).select(sights)) == 1
+    assert "Qui me voit nettement\u202f? (1 sur 7)" in session.html()
+    do(session, "dnd5e.seen_by", key=bor)
+    assert len(page(session).select(sights)) == 7  # what was tapped stays under the thumb
 
 
 def test_what_is_seen_is_of_one_creature() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine import history
 from pyscript_app.records import body_of
 from pyscript_app.saves import ASIDE, JOURNAL, PART, REVISION
 from pyscript_app.slots import SLOTS, VERSION, seal
@@ -137,6 +138,30 @@ def test_a_mended_part_is_written_with_the_next_act(
 
         assert dict(reopened(parts_only).history.parts) == expected, key
         assert session.history.parts.items() <= expected.items()
+
+
+def test_a_quiet_moment_takes_nothing_that_a_mended_part_needs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """D5: Bor, wounded long ago, is mended from a record; it stays until he is saved again."""
+    monkeypatch.setattr(history, "UNDOABLE_ACTS", 2)
+    table = Table(storage=MemoryStorage())
+    session = table.open()
+    for name in ("Bor", "Ilse"):
+        new(session, name, 40)
+        hurt(session, 3)
+        hurt(session, 4)
+    for _ in range(20):
+        hurt(session, 1)
+    assert isinstance(table.storage, MemoryStorage)
+    texts = dict(table.storage.texts)
+    assert reopened(texts).settle_old_acts()
+    for key in slots(texts, PART):
+        again = Table(storage=MemoryStorage(texts | {key: "?"}))
+        again.open().settle_old_acts()
+        assert isinstance(again.storage, MemoryStorage)
+
+        assert reopened(again.storage.texts).history.parts == session.history.parts, key
 
 
 @pytest.mark.parametrize("spoil", SPOILERS.values(), ids=SPOILERS)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine import history
+from pyscript_app import saves
 from pyscript_app.saves import JOURNAL, PART, SOFT_LIMIT
 from pyscript_app.storage import MemoryStorage
 from pyscript_app.texts import load
@@ -108,6 +110,21 @@ def test_without_a_store_the_page_plays_on() -> None:
         assert points(session) == (13, 0)
         assert session.saving == reason
         assert load("fr")(f"saving.{reason}") in session.html()
+
+
+def test_without_a_store_old_acts_become_short_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """D9: an evening in memory alone does not grow without end."""
+    monkeypatch.setattr(history, "UNDOABLE_ACTS", 5)
+    monkeypatch.setattr(saves, "RECORDS_PER_PAGE", 3)
+    monkeypatch.setattr(saves, "MOST_UNSETTLED", 3)
+    session = Table().open(unavailable="forbidden")
+    new(session, "Maëlle", 20)
+    for _ in range(20):
+        hurt(session, 1)
+
+    assert session.journal.unsettled <= 5 + 3
 
 
 def test_a_store_full_from_the_start() -> None:

@@ -84,8 +84,10 @@ def sight(context: Context, values: Values) -> Outcome:
         for one in check.sights
         if one != seen and {one.hider, one.watcher} <= context.parts.keys()
     )
-    sights = others if seen in check.sights else (*others, seen)
-    return Outcome(ui=replace(context.ui, check=replace(check, sights=sights)))
+    sights, asked = (*others, seen), context.ui.asked
+    if seen in check.sights:
+        sights, asked = others, WATCHERS  # what was just tapped stays in sight
+    return Outcome(ui=replace(context.ui, asked=asked, check=replace(check, sights=sights)))
 
 
 def list_watchers(context: Context, _: Values) -> Outcome:

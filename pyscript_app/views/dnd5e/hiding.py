@@ -63,7 +63,9 @@ def _sights(texts: Texts, watchers: Sequence[Watcher], *, listed: bool) -> list[
     if few:
         return chips
     expanded = "true" if listed else "false"
-    return [act("dnd5e.watchers", texts("hiding.who"), "chip", aria_expanded=expanded), *chips]
+    seen_by = sum(watcher.clearly for watcher in watchers)
+    who = texts("hiding.who", number=seen_by, of=len(watchers))
+    return [act("dnd5e.watchers", who, "chip", aria_expanded=expanded), *chips]
 
 
 def hidden_card(
@@ -77,7 +79,7 @@ def hidden_card(
     """Show the stored total, and everybody's line against it (5E-HID-07)."""
     return card(
         texts("hiding.title", total=stealth),
-        h.ul(id=LIST)[RowList.of(LIST, lines)]
+        h.ul(id=LIST, aria_label=texts("hiding.watchers"))[RowList.of(LIST, lines)]
         if lines
         else h.p(class_="dim")[texts("hiding.nobody")],
         h.div(class_="pairs")[_sights(texts, watchers, listed=listed)] if watchers else None,
