@@ -69,3 +69,31 @@ def test_a_short_fight(page: Page) -> None:
 
     table.again(page)
     turn(page, "Maëlle")
+
+
+MARK = "(rows) => rows.forEach((row, place) => { row.mark = place; })"
+MARKED = "(rows) => rows.map((row) => [row.mark, row.getAttribute('aria-current') ?? ''])"
+
+
+def test_the_rows_that_a_turn_leaves_alone_stay_where_they_stand(page: Page) -> None:
+    """Two of three rows change in place; one opened by the keyboard keeps the focus."""
+    goblins(page)
+    table.tap(page, "Préparer un combat", "Lancer 3 initiatives")
+    faces(page, 12, 18, 5)
+    table.tap(page, "Commencer\u00a0: Gobelin 1")
+    turn(page, "Gobelin 1")
+    rows = page.get_by_role("list", name="Ordre des tours").locator("> li")
+    rows.evaluate_all(MARK)
+
+    meant(page, "Tour suivant\u00a0: Maëlle")
+    turn(page, "Maëlle")
+    assert rows.evaluate_all(MARKED) == [[0, ""], [1, "step"], [2, ""]]
+
+    second = rows.nth(1).get_by_role("button", name="Maëlle", exact=True)
+    second.press("Enter")
+    expect(second).to_have_attribute("aria-expanded", "true")
+    expect(second).to_be_focused()
+    second.press("Enter")
+    shown = table.lines(rows)
+    table.again(page)
+    assert table.lines(rows) == shown

@@ -25,7 +25,7 @@ from pyscript_app.roster import AppEvent, apply
 from pyscript_app.saves import SOFT_LIMIT, Saves
 from pyscript_app.screens import page
 from pyscript_app.screens.scene import ACTS_SEARCHED, Scene
-from pyscript_app.state import NOBODY, Entry, Fights, Part, Parts, creatures, entries, fights
+from pyscript_app.state import NOBODY, Entry, Part, creatures, entries, fights
 from pyscript_app.storage import MemoryStorage, Storage, StorageUnavailableError
 from pyscript_app.texts import Texts, load
 from pyscript_app.ui import Notice, Ui, brought_in_front
@@ -71,7 +71,6 @@ class Session:
         self.notice: Notice | None = None
         self.journal = Journal()
         self.history: History[Part, AppEvent] = History(parts=MappingProxyType({}))
-        self._split: tuple[Mapping[str, Part], Parts, Fights] | None = None
         self._number = 0
         self._texts: Texts | None = None
         self._load()
@@ -135,10 +134,9 @@ class Session:
 
     def context(self) -> Context:
         """Show an action, or a preview, what it may look at."""
-        here, fought = self._by_kind()
         return Context(
-            parts=here,
-            fights=fought,
+            parts=creatures(self.history.parts),
+            fights=fights(self.history.parts),
             steps=self.history.done,
             ui=self.ui,
             settings=self.settings,
@@ -337,13 +335,6 @@ class Session:
             self._texts = load(self.settings.language)
         front = self.history.parts.get(self.ui.front)
         return self._texts.for_game(front.game if isinstance(front, Entry) else DND5E)
-
-    def _by_kind(self) -> tuple[Parts, Fights]:
-        """Tell creatures from fights, once for the same parts: a tap asks several times."""
-        parts = self.history.parts
-        if self._split is None or self._split[0] is not parts:
-            self._split = parts, creatures(parts), fights(parts)
-        return self._split[1], self._split[2]
 
     def _keep_front(self) -> None:
         """Let somebody be in front as long as somebody is there."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from engine.rulesets.dnd5e.rulings import RECOMMENDED, Rulings
@@ -59,14 +60,17 @@ class Settings:
     """When characters were last exported, in milliseconds since 1970."""
 
 
+@once_for_each(4)
 def creatures(parts: Mapping[str, Part]) -> Parts:
     """Take the creatures among all that is saved."""
-    return {key: part for key, part in parts.items() if isinstance(part, Entry)}
+    return MappingProxyType({key: part for key, part in parts.items() if isinstance(part, Entry)})
 
 
+@once_for_each(4)
 def fights(parts: Mapping[str, Part]) -> Fights:
     """Take the fights among all that is saved."""
-    return {key: part for key, part in parts.items() if not isinstance(part, Entry)}
+    others = {key: part for key, part in parts.items() if not isinstance(part, Entry)}
+    return MappingProxyType(others)
 
 
 def entries(parts: Mapping[str, Part], *, archived: bool = False) -> list[tuple[str, Entry]]:

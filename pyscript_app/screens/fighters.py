@@ -5,7 +5,7 @@ A list of fifty is made at every tap, and a tap changes one or two of them.
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from htpy import Element
 
@@ -17,6 +17,8 @@ from pyscript_app.views import table
 from pyscript_app.views.rendering import ListRow
 from pyscript_app.views.table import Place, Row
 
+T = TypeVar("T")
+
 MODULES = {DND5E: "pyscript_app.screens.dnd5e.fighter"}
 """Game → the module whose ``row(scene, key, creature)`` knows its hit points and its figures."""
 MOST_KEPT = 400
@@ -24,7 +26,25 @@ MOST_KEPT = 400
 
 Asked = tuple[Any, ...]
 
-_made: dict[str, dict[str, tuple[Entry, Asked, Asked, ListRow]]] = {}
+_made: dict[str, dict[str, tuple[Entry, Asked, Asked, Any]]] = {}
+
+
+def _once(
+    scene: Scene, kind: str, key: str, entry: Entry, asked: Asked, make: Callable[[], T]
+) -> T:
+    """Make something of a creature, or take what was made for the same creature and question."""
+    settings = scene.session.settings
+    always = (settings.language, settings.rulings)
+    kept = _made.setdefault(kind, {})
+    known = kept.get(key)
+    # the same entry, not an equal one: a value that was replaced may differ anywhere
+    if known is not None and known[0] is entry and known[2] == asked and known[1] == always:
+        return cast("T", known[3])
+    made = make()
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    kept[key] = (entry, always, asked, made)
+    return made
 
 
 def remembered(
@@ -41,35 +61,12 @@ def remembered(
     ``asked`` is all that the row depends on besides the creature, the language and the rulings.
     ``identifier`` is the ``id`` of its element.
     """
-    settings = scene.session.settings
-    always = (settings.language, settings.rulings)
-    made = _made.setdefault(kind, {})
-    known = made.get(key)
-    # the same entry, not an equal one: a value that was replaced may differ anywhere
-    if known is not None and known[0] is entry and known[2] == asked and known[1] == always:
-        return known[3]
-    row = ListRow.of(identifier, make())
-    if len(made) >= MOST_KEPT:
-        made.clear()
-    made[key] = (entry, always, asked, row)
-    return row
-
-
-_shown: dict[str, tuple[Entry, Asked, Row]] = {}
+    return _once(scene, kind, key, entry, asked, lambda: ListRow.of(identifier, make()))
 
 
 def shown(scene: Scene, key: str, entry: Entry) -> Row:
     """Prepare what a list shows of a creature, or take what was prepared for the same one."""
-    settings = scene.session.settings
-    always = (settings.language, settings.rulings)
-    known = _shown.get(key)
-    if known is not None and known[0] is entry and known[1] == always:
-        return known[2]
-    if len(_shown) >= MOST_KEPT:
-        _shown.clear()
-    made = _prepared(scene, key, entry)
-    _shown[key] = (entry, always, made)
-    return made
+    return _once(scene, "shown", key, entry, (), lambda: _prepared(scene, key, entry))
 
 
 def _prepared(scene: Scene, key: str, entry: Entry) -> Row:

@@ -11,8 +11,6 @@ from pyscript_app.views.parts import act, card, chip
 from pyscript_app.views.rendering import ListRow, Piece, RowList
 
 CAUSES = ("discovered", "noise", "came_out")
-
-
 LIST = "watchers"
 """The ``id`` of the list of all who may notice the hider."""
 FEW = 6
