@@ -271,7 +271,7 @@ def test_of_a_crowd_those_who_see_are_shown_and_the_others_at_a_tap() -> None:
     assert len(page(session).select(sights)) == 7
     do(session, "dnd5e.watchers")
     assert len(page(session).select(sights)) == 1
-    assert "Qui me voit nettement\u202f? (1 sur 7)" in session.html()
+    assert "Qui me voit nettement\u202f? (1\u00a0sur\u00a07)" in session.html()
     do(session, "dnd5e.seen_by", key=bor)
     assert len(page(session).select(sights)) == 7  # what was tapped stays under the thumb
 
