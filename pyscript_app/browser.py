@@ -67,9 +67,9 @@ def find_lost(found: Callable[[str], None]) -> None:
     js.coupDeDes.findLost().then(create_proxy(looked))
 
 
-def when_idle(work: Callable[[], None]) -> None:
-    """Do something when nothing else is to be done."""
-    js.coupDeDes.whenIdle(create_once_callable(lambda *_: work()))
+def when_spare(work: Callable[[], None]) -> None:
+    """Do something when nothing else is to be done, and not while somebody taps."""
+    js.coupDeDes.whenSpare(create_once_callable(lambda *_: work()))
 
 
 def when_quiet(work: Callable[[], None]) -> None:

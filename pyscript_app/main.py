@@ -115,18 +115,22 @@ def make_ready() -> Iterator[None]:
 
     if not browser.on_fast_road():
         yield from preload.warm_up()
-    gc.collect()
-    gc.freeze()  # what is imported and what was saved stays: nobody need look through it again
-    yield
     for html in preload.rehearsal(SystemRoller()):
         browser.rehearse(html)
         yield
+    browser.when_quiet(freeze)
+
+
+def freeze() -> None:
+    """Let the collector leave alone what is here by now: imports, and what was saved, stay."""
+    gc.collect()
+    gc.freeze()
 
 
 def in_spare_time(work: Iterator[None]) -> None:
-    """Go on with something, one step at each idle moment."""
+    """Go on with something, one step at each spare moment."""
     for _ in work:
-        browser.when_idle(lambda: in_spare_time(work))
+        browser.when_spare(lambda: in_spare_time(work))
         return
 
 
@@ -140,4 +144,4 @@ def start() -> None:
     browser.ready()
     if page.session.is_new:
         browser.find_lost(page.found)
-    browser.when_idle(lambda: in_spare_time(make_ready()))
+    browser.when_spare(lambda: in_spare_time(make_ready()))

@@ -3,10 +3,10 @@
 import { RELEASE } from "./build.mjs";
 import { withGames } from "./bundles.mjs";
 import { copy, download, handOn, pickFile, share } from "./files.mjs";
-import { viewChanged, whenIdle } from "./last_view.mjs";
+import { viewChanged } from "./last_view.mjs";
 import { findLost } from "./mirror.mjs";
 import { morph } from "./morph.mjs";
-import { whenQuiet } from "./quiet.mjs";
+import { whenQuiet, whenSpare } from "./quiet.mjs";
 import { keepingPlace, lookAt } from "./scrolling.mjs";
 import { remember } from "./storage.mjs";
 import { onTap, openTaps } from "./taps.mjs";
@@ -89,7 +89,7 @@ export const coupDeDes = {
   // What comes from outside may speak of a game that is not here yet.
   pickFile: () => pickFile().then(withGames),
   findLost: () => findLost().then(withGames),
-  whenIdle,
+  whenSpare,
   whenQuiet: (work) => whenQuiet(work),
   /** Python could not start. @param {string} text its traceback. */
   failed: (text) => fail("error", text),

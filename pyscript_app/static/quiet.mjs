@@ -22,3 +22,13 @@ export function whenQuiet(work, since = performance.now()) {
   if (quiet >= PAUSE_MS || now - since >= PATIENCE_MS) whenIdle(work);
   else setTimeout(() => whenQuiet(work, since), PAUSE_MS - quiet);
 }
+
+/**
+ * Does something in the next idle moment as long as nobody has tapped; from then on, in quiet ones.
+ *
+ * @param {() => void} work
+ */
+export function whenSpare(work) {
+  if (lastTap) whenQuiet(work);
+  else whenIdle(work);
+}
