@@ -34,17 +34,20 @@ def is_here(game: str) -> bool:
 
 def open_bundle(file: str) -> None:
     """Let the modules of a bundle be found: they share packages with those that were here first."""
-    sys.meta_path.append(_Bundle(file))
+    game = file.rpartition("/")[2].removesuffix(".zip")
+    # First: whoever looks through the packages' own places finds nothing there, and slowly.
+    sys.meta_path.insert(0, _Bundle(file, game))
     # the methods of its dataclasses, compiled at build time: see tools/wasm/pack.py
-    name = file.rpartition("/")[2].removesuffix(".zip")
-    import_module(f"compiled_dataclasses_{name}")
+    import_module(f"compiled_dataclasses_{game}")
 
 
 class _Bundle:
-    """Finds modules in one file, whatever folders their packages lie in."""
+    """Finds a game's modules in one file, whatever folders their packages lie in."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, game: str) -> None:
         self.file = file
+        self.game = game
+        self._importers: dict[str, zipimporter] = {}
 
     def find_spec(
         self,
@@ -52,5 +55,9 @@ class _Bundle:
         path: Sequence[str] | None = None,  # noqa: ARG002 - the import system passes three
         target: ModuleType | None = None,  # noqa: ARG002
     ) -> ModuleSpec | None:
-        folders = name.split(".")[:-1]
-        return zipimporter("/".join((self.file, *folders))).find_spec(name)
+        if self.game not in name:
+            return None
+        folder = name.rpartition(".")[0].replace(".", "/")
+        if folder not in self._importers:
+            self._importers[folder] = zipimporter(f"{self.file}/{folder}".removesuffix("/"))
+        return self._importers[folder].find_spec(name)

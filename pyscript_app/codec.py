@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
 from engine.errors import RuleError
 from pyscript_app import games
-from pyscript_app.games import DND5E, EVENTS, GAMES
+from pyscript_app.games import DND5E, EVENTS, FIGHT, GAMES, UNTOLD
 from pyscript_app.patches import Plain
 from pyscript_app.remembering import once_for_each
 from pyscript_app.roster import AppEvent, KnownEvent
@@ -62,7 +62,6 @@ def make_converter() -> "Converter":
         list_structure_factory,
         mapping_structure_factory,
     )
-    from cattrs.strategies import configure_tagged_union  # noqa: PLC0415
 
     from engine.encounter import Combatant  # noqa: PLC0415 - nor with fights
 
@@ -99,8 +98,27 @@ def make_converter() -> "Converter":
         return [combatant(one) for one in order]
 
     converter.register_unstructure_hook_func(lambda kind: kind == tuple[Combatant, ...], combatants)
-    configure_tagged_union(KnownEvent, converter, tag_name="type")
+    _tell_apart(KnownEvent, converter)
     return converter
+
+
+def _tell_apart(union: Any, converter: "Converter") -> None:  # noqa: ANN401 - unions are not types
+    """Write the name of its type beside a value of a union, and read it by that name.
+
+    cattrs' own strategy makes the hooks of all members at once, and takes a tenth of a start for
+    it; here each is made when a value of its type is first read or written.
+    """
+    kinds = {kind.__name__: kind for kind in union.__args__}
+
+    def structure(value: Any, _: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
+        fields = dict(value)
+        return converter.structure(fields, kinds[fields.pop("type")])
+
+    def unstructure(value: object) -> Plain:
+        return {**converter.unstructure(value), "type": type(value).__name__}
+
+    converter.register_structure_hook(union, structure)
+    converter.register_unstructure_hook(union, unstructure)
 
 
 def _entry_of(converter: "Converter") -> Hook:
@@ -132,10 +150,8 @@ def _is_of_a_game(data: Plain) -> bool:
 @cache
 def _events_of(owner: str) -> Any:  # noqa: ANN401 - unions are not types
     """Take the union of another game's events, or of fights; the converter learns it by the way."""
-    from cattrs.strategies import configure_tagged_union  # noqa: PLC0415 - see make_converter
-
     events = games.load(EVENTS[owner])
-    configure_tagged_union(events, converter(), tag_name="type")
+    _tell_apart(events, converter())
     return events
 
 
@@ -202,6 +218,13 @@ def converter() -> "Converter":
     if _converter is None:
         _converter = make_converter()
     return _converter
+
+
+def make_ready() -> None:
+    """Make the hooks of 5e's events and of those of no game, which are always here."""
+    for kind in (*KnownEvent.__args__, *_events_of(FIGHT).__args__, *_events_of(UNTOLD).__args__):
+        converter().get_structure_hook(kind)
+        converter().get_unstructure_hook(kind)
 
 
 def to_plain(value: object, kind: Any = None) -> Plain:  # noqa: ANN401 - unions are not types

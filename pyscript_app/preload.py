@@ -7,6 +7,7 @@ the plain road the page does the same in an idle moment, so that the first roll 
 from collections.abc import Iterator
 
 from engine.dice.rollers import Roller
+from pyscript_app import codec
 from pyscript_app.actions import registry
 from pyscript_app.actions.dnd5e.checks import GROUPS
 from pyscript_app.games import DND5E
@@ -37,6 +38,8 @@ def warm_up() -> Iterator[None]:
         session.handle(action, values)
         session.html()
         yield
+    codec.make_ready()
+    yield
     Session(World(storage=session.storage, now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm"))
     yield
     for language in LANGUAGES:

@@ -41,10 +41,20 @@ EXAMPLES = {"dnd5e": "maelle", "aubaine": "nel", "dnd35": "lys"}
 """Game → one of its ready characters."""
 
 
+ROLLS = {
+    "dnd5e": ("dnd5e.roll", {"subject": "stealth"}),
+    "aubaine": ("aubaine.throw_jet", {}),
+    "dnd35": ("dnd35.roll", {"group": "skill", "subject": "climb"}),
+}
+"""Game → an act that rolls at once."""
+
+
 def saved_in_front(game: str) -> dict[str, str]:
-    """What a store holds where a ready character of this game is in front, its rolls open."""
+    """What a store holds where a ready character of this game is in front and has just rolled."""
     session = _new_session()
     session.handle("creatures.example", {"game": game, "example": EXAMPLES[game]})
+    action, values = ROLLS[game]
+    session.handle(action, values)
     session.handle("shell.tab", {"tab": "rolls"})
     return kept(session)
 
