@@ -56,6 +56,12 @@ def test_what_a_start_never_uses_comes_later(shipped: Any) -> None:
     assert shipped["late"] == {"early": [], "lost": [], "works": True}
 
 
+def test_no_start_compiles_what_reads_the_saves(shipped: Any) -> None:
+    """The build ships the code of what cattrs writes for the sheets and events of every game."""
+    assert shipped["texts"]["missed"] == []
+    assert shipped["texts"]["came"] > 100
+
+
 def test_snapshot_holds_no_other_game(shipped: Any) -> None:
     """Nor does the app need one to start: the snapshot was made without their bundles."""
     held = shipped["held"]

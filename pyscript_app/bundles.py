@@ -37,8 +37,8 @@ def open_bundle(file: str) -> None:
     game = file.rpartition("/")[2].removesuffix(".zip")
     # First: whoever looks through the packages' own places finds nothing there, and slowly.
     sys.meta_path.insert(0, _Bundle(file, game))
-    # the methods of its dataclasses, compiled at build time: see tools/wasm/pack.py
-    import_module(f"compiled_dataclasses_{game}")
+    # the methods of its dataclasses, compiled at build time: see tools/wasm/written_code.py
+    import_module(f"compiled_texts_{game}")
 
 
 class _Bundle:

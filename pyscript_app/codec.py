@@ -5,14 +5,14 @@ list, an unknown field is refused) and how data of an earlier version become dat
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
 from engine.errors import RuleError
 from pyscript_app import games
-from pyscript_app.games import DND5E, EVENTS, FIGHT, GAMES, UNTOLD
+from pyscript_app.games import DND5E, EVENTS, GAMES
 from pyscript_app.patches import Plain
 from pyscript_app.remembering import once_for_each
 from pyscript_app.roster import AppEvent, KnownEvent
@@ -98,27 +98,7 @@ def make_converter() -> "Converter":
         return [combatant(one) for one in order]
 
     converter.register_unstructure_hook_func(lambda kind: kind == tuple[Combatant, ...], combatants)
-    _tell_apart(KnownEvent, converter)
     return converter
-
-
-def _tell_apart(union: Any, converter: "Converter") -> None:  # noqa: ANN401 - unions are not types
-    """Write the name of its type beside a value of a union, and read it by that name.
-
-    cattrs' own strategy makes the hooks of all members at once, and takes a tenth of a start for
-    it; here each is made when a value of its type is first read or written.
-    """
-    kinds = {kind.__name__: kind for kind in union.__args__}
-
-    def structure(value: Any, _: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
-        fields = dict(value)
-        return converter.structure(fields, kinds[fields.pop("type")])
-
-    def unstructure(value: object) -> Plain:
-        return {**converter.unstructure(value), "type": type(value).__name__}
-
-    converter.register_structure_hook(union, structure)
-    converter.register_unstructure_hook(union, unstructure)
 
 
 def _entry_of(converter: "Converter") -> Hook:
@@ -148,11 +128,14 @@ def _is_of_a_game(data: Plain) -> bool:
 
 
 @cache
-def _events_of(owner: str) -> Any:  # noqa: ANN401 - unions are not types
-    """Take the union of another game's events, or of fights; the converter learns it by the way."""
-    events = games.load(EVENTS[owner])
-    _tell_apart(events, converter())
-    return events
+def _events_of(owner: str) -> Mapping[str, type]:
+    """Take the events of an owner by the names of their types.
+
+    Read and written one by one: cattrs, given their union, makes what reads and writes each of them
+    at once, and again whenever it learns another union: a tenth of a start.
+    """
+    union = KnownEvent if owner in {"", DND5E} else games.load(EVENTS[owner])
+    return {kind.__name__: kind for kind in union.__args__}
 
 
 def _in_order(items: Any) -> list[Any]:  # noqa: ANN401 - whatever JSON holds
@@ -220,11 +203,15 @@ def converter() -> "Converter":
     return _converter
 
 
-def make_ready() -> None:
-    """Make the hooks of 5e's events and of those of no game, which are always here."""
-    for kind in (*KnownEvent.__args__, *_events_of(FIGHT).__args__, *_events_of(UNTOLD).__args__):
-        converter().get_structure_hook(kind)
-        converter().get_unstructure_hook(kind)
+def make_ready(owners: Iterable[str] = tuple(EVENTS)) -> None:
+    """Make what reads and writes the sheets and events of these owners."""
+    for owner in owners:
+        if owner in GAMES:
+            sheet = games.new_sheet(owner, "…")
+            entry_from_plain(entry_to_plain(Entry(game=owner, position=1, sheet=sheet)))
+        for kind in _events_of(owner).values():
+            converter().get_structure_hook(kind)
+            converter().get_unstructure_hook(kind)
 
 
 def to_plain(value: object, kind: Any = None) -> Plain:  # noqa: ANN401 - unions are not types
@@ -260,10 +247,8 @@ def event_to_plain(event: AppEvent) -> Plain:
     The names of 5e's events stand alone: two games may call theirs the same.
     """
     owner = games.owner_of(event)
-    if owner in {"", DND5E}:
-        return to_plain(event, KnownEvent)
-    plain = to_plain(event, _events_of(owner))
-    return {**plain, "type": f"{owner}.{plain['type']}"}
+    mark = "" if owner in {"", DND5E} else f"{owner}."
+    return {**to_plain(event), "type": f"{mark}{type(event).__name__}"}
 
 
 def event_from_plain(data: Plain) -> AppEvent:
@@ -273,10 +258,12 @@ def event_from_plain(data: Plain) -> AppEvent:
         UnreadableError: it is none of ours.
     """
     tag = data.get("type") if isinstance(data, dict) else None
-    owner, _, name = tag.partition(".") if isinstance(tag, str) else ("", "", "")
-    if not name or owner not in EVENTS:
-        return from_plain(data, KnownEvent)  # type: ignore[arg-type]  # a union is no type to mypy
-    event: AppEvent = from_plain({**data, "type": name}, _events_of(owner))
+    owner, _, name = tag.rpartition(".") if isinstance(tag, str) else ("", "", "")
+    kind = _events_of(owner).get(name) if owner in {"", *EVENTS} else None
+    if kind is None:
+        raise UnreadableError(["unknown event @ $.type"])
+    fields = {key: value for key, value in data.items() if key != "type"}
+    event: AppEvent = from_plain(fields, kind)
     return event
 
 

@@ -10,7 +10,7 @@ from engine.dice.rollers import Roller
 from pyscript_app import codec
 from pyscript_app.actions import registry
 from pyscript_app.actions.dnd5e.checks import GROUPS
-from pyscript_app.games import DND5E
+from pyscript_app.games import DND5E, FIGHT, UNTOLD
 from pyscript_app.session import Session, World
 from pyscript_app.storage import MemoryStorage
 from pyscript_app.texts import LANGUAGES, load
@@ -38,7 +38,7 @@ def warm_up() -> Iterator[None]:
         session.handle(action, values)
         session.html()
         yield
-    codec.make_ready()
+    codec.make_ready((DND5E, FIGHT, UNTOLD))
     yield
     Session(World(storage=session.storage, now=lambda: 0, roller=_NoDice(), new_id=lambda: "warm"))
     yield

@@ -59,8 +59,8 @@ async function start() {
 async function plainRoad() {
   const python = await begin();
   // Nothing is left to collect while modules are imported; then `main` collects in quiet moments.
-  // The build has compiled the methods of the app's dataclasses; see tools/wasm/pack.py.
-  python.runPython("import gc; gc.disable(); import compiled_dataclasses");
+  // The build has compiled what libraries write as text; see tools/wasm/written_code.py.
+  python.runPython("import gc; gc.disable(); import compiled_texts_app");
   return python;
 }
 

@@ -52,7 +52,7 @@ def bundle(tmp_path: Path) -> Iterator[str]:
     """A bundle with a game that is nowhere else."""
     file = tmp_path / "tryout.zip"
     with zipfile.ZipFile(file, "w") as archive:
-        archive.writestr("compiled_dataclasses_tryout.py", "")
+        archive.writestr("compiled_texts_tryout.py", "")
         archive.writestr("engine/rulesets/tryout/__init__.py", "")
         archive.writestr("engine/rulesets/tryout/odds.py", "EVEN = 50\n")
     finders = list(sys.meta_path)

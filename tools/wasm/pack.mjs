@@ -21,7 +21,9 @@ for (const [path, text] of Object.entries(await pyscriptPackage())) {
 }
 putFile(python, plan, "/bundles.json");
 copyIn(join(import.meta.dirname, "stand_ins"), "/stand_ins");
-putFile(python, join(import.meta.dirname, "late.py"), "/tools/late.py");
+for (const name of ["late.py", "written_code.py"]) {
+  putFile(python, join(import.meta.dirname, name), `/tools/${name}`);
+}
 python.runPython("import sys; sys.path.append('/tools')");
 await runFile(python, "pack.py");
 mkdirSync(out, { recursive: true });

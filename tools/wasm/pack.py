@@ -5,18 +5,16 @@ Reads `/bundles.json` (bundle → prefixes of module names, `leave_out`, `stdlib
 """
 
 import ast
-import dataclasses
 import importlib
 import importlib._bootstrap_external as external
 import importlib.util
 import json
-import marshal
 import sys
 import zipfile
 from pathlib import Path
-from types import CodeType
 
 import late
+import written_code
 
 OUT = Path("/out")
 PLAN = json.loads(Path("/bundles.json").read_text())
@@ -26,23 +24,6 @@ STDLIB = next(
     if entry.endswith(f"python{sys.version_info[0]}{sys.version_info[1]}.zip")
 )
 SITE_PACKAGES = next(entry for entry in sys.path if entry.endswith("site-packages"))
-# A dataclass writes its methods as text and compiles them, at each start, for each class.
-METHODS = "compiled_dataclasses"
-METHODS_MODULE = """\
-import builtins
-import dataclasses
-import marshal
-
-_CODE = marshal.loads({table!r})
-_before = getattr(dataclasses, "exec", builtins.exec)
-
-
-def _execute(text, names, made):
-    _before(_CODE.get(text, text), names, made)
-
-
-dataclasses.exec = _execute
-"""
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)
 # These exist only in the page.
 PAGE_ONLY = {"js", "pyscript", "polyscript", "_pyscript", "pyodide_js"}
@@ -142,26 +123,6 @@ def page_only(module: str) -> bool:
     )
 
 
-def record_methods(seen: dict[str, dict[str, CodeType]]) -> None:
-    """Keep every text of methods that `dataclasses` writes, compiled, as classes are imported.
-
-    Each goes to the bundle whose module defines the class; the first bundle has all others.
-    """
-
-    def recorder(text: str, names: dict[str, object], made: dict[str, object]) -> None:
-        code = compile(text, "<dataclass>", "exec", dont_inherit=True)
-        seen[bundle_of(str(names["__name__"])) or PLAN["first"]][text] = code
-        exec(code, names, made)  # noqa: S102 (what dataclasses itself does)
-
-    # A global of that name comes before the builtin.
-    dataclasses.exec = recorder
-
-
-def methods_module(seen: dict[str, CodeType]) -> str:
-    """A module that, imported first, spares Python from compiling these texts again."""
-    return METHODS_MODULE.format(table=marshal.dumps(seen))
-
-
 def stdlib_files() -> dict[str, str]:
     """Path → source of every standard module that was imported, from Pyodide's own zip."""
     wanted = {
@@ -185,6 +146,7 @@ def compiled(source: str, path: str) -> bytes:
     if path.split("/", maxsplit=1)[0] not in PLAN["keep_docstrings"]:
         drop_docstrings(tree)
     late.put_off(tree, path)
+    written_code.hand_over(tree, path)
     code = compile(tree, path, "exec", dont_inherit=True, optimize=0)
     # The documented modules write a `.pyc` only to a disk, and only with its source's date.
     return bytes(external._code_to_hash_pyc(code, b"\0" * 8, False))  # noqa: SLF001, FBT003
@@ -217,9 +179,10 @@ def pack() -> None:
     # The clock stands still, so folders filled after the start look unchanged.
     importlib.invalidate_caches()
     files = shipped_files()
-    methods: dict[str, dict[str, CodeType]] = {bundle: {} for bundle in PLAN["bundles"]}
-    record_methods(methods)
+    written = written_code.Written(PLAN["bundles"], PLAN["first"], bundle_of)
+    written.record_methods()
     import_reachable(files)
+    written.record_converters(PLAN["converters"])
     import_stdlib(set(PLAN["stdlib"]["also"]))
     bundles = {bundle: {} for bundle in PLAN["bundles"]}
     for inner, file in files.items():
@@ -229,8 +192,8 @@ def pack() -> None:
         else:
             bundles[bundle_of(package_of(inner))][inner] = file.read_bytes()
     for bundle, content in bundles.items():
-        name = f"{METHODS}.py" if bundle == PLAN["first"] else f"{METHODS}_{bundle}.py"
-        content[f"{name}c"] = compiled(methods_module(methods[bundle]), name)
+        name, source = written.module(bundle)
+        content[f"{name}.pyc"] = compiled(source, f"{name}.py")
         write_zip(OUT / f"{bundle}.zip", content)
     stdlib = {f"{name}c": compiled(source, name) for name, source in stdlib_files().items()}
     write_zip(OUT / "stdlib.zip", stdlib)

@@ -25,7 +25,7 @@ for _ in pyscript_app.preload.warm_up():
     pass
 # What PyScript's own package will import from the standard library.
 import asyncio, base64, collections, functools, html, inspect, io, json, os, pathlib
-import gc
+import gc, linecache
 gc.collect()
 # All of this stays: the page's collector need not look through it again and again.
 gc.freeze()
