@@ -3,7 +3,7 @@
 A list of fifty is made at every tap, and a tap changes one or two of them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, TypeVar, cast
 
@@ -24,26 +24,34 @@ MODULES = {DND5E: "pyscript_app.screens.dnd5e.fighter"}
 MOST_KEPT = 400
 """Rows of a kind."""
 
-Asked = tuple[Any, ...]
+Known = tuple[Entry, object, Any]
+"""The creature, what else was asked, and what was made."""
 
-_made: dict[str, dict[str, tuple[Entry, Asked, Asked, Any]]] = {}
+_made: dict[str, tuple[object, dict[str, Known]]] = {}
+"""Kind → the language and rulings of all, and what was made of each creature."""
+
+
+def _kept(scene: Scene, kind: str) -> dict[str, Known]:
+    """Take what was made of this kind in the language and by the rulings of now."""
+    always = (scene.session.settings.language, scene.session.settings.rulings)
+    if kind not in _made or _made[kind][0] != always:
+        _made[kind] = (always, {})
+    return _made[kind][1]
 
 
 def _once(
-    scene: Scene, kind: str, key: str, entry: Entry, asked: Asked, make: Callable[[], T]
+    scene: Scene, kind: str, key: str, entry: Entry, asked: object, make: Callable[[], T]
 ) -> T:
     """Make something of a creature, or take what was made for the same creature and question."""
-    settings = scene.session.settings
-    always = (settings.language, settings.rulings)
-    kept = _made.setdefault(kind, {})
+    kept = _kept(scene, kind)
     known = kept.get(key)
     # the same entry, not an equal one: a value that was replaced may differ anywhere
-    if known is not None and known[0] is entry and known[2] == asked and known[1] == always:
-        return cast("T", known[3])
+    if known is not None and known[0] is entry and known[1] == asked:
+        return cast("T", known[2])
     made = make()
     if len(kept) >= MOST_KEPT:
         kept.clear()
-    kept[key] = (entry, always, asked, made)
+    kept[key] = (entry, asked, made)
     return made
 
 
@@ -52,7 +60,7 @@ def remembered(
     kind: str,
     key: str,
     entry: Entry,
-    asked: Asked,
+    asked: object,
     make: Callable[[], Element],
     identifier: str,
 ) -> ListRow:
@@ -89,15 +97,31 @@ def _prepared(scene: Scene, key: str, entry: Entry) -> Row:
     )
 
 
-def row(scene: Scene, key: str, entry: Entry, place: Place | None) -> ListRow:
-    """Make a creature's row in the list of everybody or in that of a fight."""
-    acting = place is not None and place.current
+FIGHTER, ACTING = "fighter", "acting"
+"""Rows of those who wait, and of whose turn it is: turns come and go, so both are kept."""
+
+
+def rows(scene: Scene, places: Sequence[tuple[str, Place | None]]) -> list[ListRow]:
+    """Make the rows of everybody, or of those in a fight, each with its place there."""
+    kept, parts = _kept(scene, FIGHTER), scene.context.parts
+    made: list[ListRow] = []
+    for key, place in places:
+        known = kept.get(key)
+        # asked here too: of two hundred rows, one or two are made again at a turn
+        if known is not None and known[0] is parts[key] and known[1] == place:
+            made.append(known[2])
+        else:
+            made.append(_row(scene, key, parts[key], place))
+    return made
+
+
+def _row(scene: Scene, key: str, entry: Entry, place: Place | None) -> ListRow:
     return remembered(
         scene,
-        "acting" if acting else "fighter",  # turns come and go: both are kept
+        ACTING if place is not None and place.current else FIGHTER,
         key,
         entry,
-        (place,),
+        place,
         lambda: table.row(scene.texts, shown(scene, key, entry), place),
         table.row_id(key),
     )

@@ -85,8 +85,7 @@ def _tools(scene: Scene, cards: Sequence[str]) -> Node:
 
 
 def _everybody(scene: Scene) -> Content:
-    about = draft_of(scene.ui).about
-    rows = [_row(scene, key, None, about) for key, _ in entries(scene.context.parts)]
+    rows = _rows(scene, [(key, None) for key, _ in entries(scene.context.parts)])
     of_5e, instead = _cards_of_5e(scene)
     cards = ["monsters", *of_5e]
     if scene.context.fights:
@@ -95,12 +94,20 @@ def _everybody(scene: Scene) -> Content:
     return table.everybody(scene.texts, rows, ways), table.prepare_button(scene.texts)
 
 
-def _row(
-    scene: Scene, key: str, place: Place | None, about: str, fight: Fight | None = None
-) -> ListRow:
+def _rows(
+    scene: Scene, places: Sequence[tuple[str, Place | None]], fight: Fight | None = None
+) -> list[ListRow]:
+    """Make the list's rows; the one that is open shows what can be done there."""
+    rows = fighters.rows(scene, places)
+    about = draft_of(scene.ui).about
+    for number, (key, place) in enumerate(places):
+        if key == about:
+            rows[number] = _opened_row(scene, key, place, fight)
+    return rows
+
+
+def _opened_row(scene: Scene, key: str, place: Place | None, fight: Fight | None) -> ListRow:
     entry = scene.context.parts[key]
-    if key != about:
-        return fighters.row(scene, key, entry, place)
     opened = table.opened(
         scene.texts,
         _opened(scene, fight, key),
@@ -133,9 +140,8 @@ def _initiative_error(scene: Scene, key: str) -> str | None:
 
 def _fight(scene: Scene, fight: Fight) -> Content:
     texts, context = scene.texts, scene.context
-    about = draft_of(scene.ui).about
-    rows = [
-        _row(scene, key, place._replace(current=True) if key == fight.turn else place, about, fight)
+    places = [
+        (key, place._replace(current=True) if key == fight.turn else place)
         for key, place in _places(fight.combatants)
         if actions.is_here(context, key)
     ]
@@ -152,7 +158,7 @@ def _fight(scene: Scene, fight: Fight) -> Content:
     shown = table.fight(
         texts,
         turn,
-        rows,
+        _rows(scene, places, fight),
         None if fight.finished else [_tools(scene, cards), instead],
         table.preparing(texts, together=draft_of(scene.ui).together) if to_roll else None,
     )
