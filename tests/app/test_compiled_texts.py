@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from pyscript_app import compiled_texts
+from pyscript_app.compiled_texts import key_of
 
 
 @pytest.fixture
@@ -14,8 +15,8 @@ def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A bundle's table, in which each text stands for another: whose code runs is seen."""
     monkeypatch.setattr(compiled_texts, "_methods", {})
     monkeypatch.setattr(compiled_texts, "_converters", {})
-    methods = {"made = 1": compile("made = 2", "<build>", "exec")}
-    converters = {"made = 3": marshal.dumps(compile("made = 4", "<build>", "exec"))}
+    methods = {key_of("made = 1"): compile("made = 2", "<build>", "exec")}
+    converters = {key_of("made = 3"): marshal.dumps(compile("made = 4", "<build>", "exec"))}
     compiled_texts.bring(marshal.dumps(methods), marshal.dumps(converters))
     yield
     del vars(dataclasses)["exec"]

@@ -176,8 +176,6 @@ def write_zip(path: Path, files: dict[str, bytes]) -> None:
 def pack() -> None:
     """Write all bundles."""
     OUT.mkdir(exist_ok=True)
-    # The clock stands still, so folders filled after the start look unchanged.
-    importlib.invalidate_caches()
     files = shipped_files()
     written = written_code.Written(PLAN["bundles"], PLAN["first"], bundle_of)
     written.record_methods()

@@ -9,6 +9,9 @@ import importlib
 import marshal
 from collections.abc import Callable, Iterable
 from types import CodeType
+from typing import TypeVar
+
+from pyscript_app.compiled_texts import key_of
 
 TABLE = """\
 from pyscript_app.compiled_texts import bring
@@ -16,6 +19,8 @@ from pyscript_app.compiled_texts import bring
 bring({methods!r}, {converters!r})
 """
 CATTRS = "cattrs/gen/__init__.py"
+
+T = TypeVar("T")
 
 
 class Written:
@@ -27,15 +32,16 @@ class Written:
         bundles = list(bundles)
         self.first = first
         self._bundle_of = bundle_of
-        self.methods: dict[str, dict[str, CodeType]] = {bundle: {} for bundle in bundles}
-        self.converters: dict[str, dict[str, bytes]] = {bundle: {} for bundle in bundles}
+        self._texts: dict[bytes, str] = {}
+        self.methods: dict[str, dict[bytes, CodeType]] = {bundle: {} for bundle in bundles}
+        self.converters: dict[str, dict[bytes, bytes]] = {bundle: {} for bundle in bundles}
 
     def record_methods(self) -> None:
         """Keep what `dataclasses` writes from now on, as classes are imported."""
 
         def recorder(text: str, names: dict[str, object], made: dict[str, object]) -> None:
             code = compile(text, "<dataclass>", "exec", dont_inherit=True)
-            self.methods[self._home(str(names["__name__"]))][text] = code
+            self._keep(self.methods[self._home(str(names["__name__"]))], text, code)
             exec(code, names, made)  # noqa: S102 (what dataclasses itself does)
 
         # A global of that name comes before the builtin.
@@ -47,7 +53,9 @@ class Written:
         def recorder(text: str, file: str, mode: str) -> CodeType:
             code = compile(text, "<converter>", mode, dont_inherit=True)
             # "<cattrs generated structure module.Class>", or nothing at all
-            self.converters[self._home(file.rpartition(" ")[2])][text] = marshal.dumps(code)
+            self._keep(
+                self.converters[self._home(file.rpartition(" ")[2])], text, marshal.dumps(code)
+            )
             return code
 
         vars(importlib.import_module("cattrs.gen"))["compile"] = recorder
@@ -61,6 +69,11 @@ class Written:
             converters=marshal.dumps(self.converters[bundle]),
         )
         return f"compiled_texts_{bundle}", source
+
+    def _keep(self, kept: dict[bytes, T], text: str, made: T) -> None:
+        if self._texts.setdefault(key_of(text), text) != text:
+            raise ValueError("two texts have one hash")
+        kept[key_of(text)] = made
 
     def _home(self, name: str) -> str:
         """The bundle whose module defines a class; the first has all others."""
