@@ -5,12 +5,14 @@ from functools import partial
 from pathlib import Path
 
 import chromium
+import meant
 import pytest
 import serve
 from phone import ANSWER_MS, LAN_NAME, PATIENCE_MS, PHONE, Server, serving, wait_ready
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    Locator,
     Page,
     Playwright,
     expect,
@@ -18,6 +20,7 @@ from playwright.sync_api import (
 )
 
 expect.set_options(timeout=ANSWER_MS)
+Locator.click = meant.slowly(Locator.click)  # type: ignore[method-assign]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

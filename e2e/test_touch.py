@@ -100,6 +100,19 @@ def test_a_double_tap_rolls_once(evening: Page) -> None:
     assert len(table.journal(evening)) == before + 2
 
 
+def test_a_double_tap_takes_no_act_that_comes_under_the_thumb(evening: Page) -> None:
+    """T7: a fight is prepared, and « Lancer » comes where the thumb is: it waits to be read."""
+    before = len(table.journal(evening))
+    table.tab(evening, "Table")
+    start = table.button(evening, "Préparer un combat")
+    place = middle(start)
+    for _ in range(2):
+        evening.touchscreen.tap(*place)
+    assert len(table.journal(evening)) == before + 1
+    table.tab(evening, "Table")
+    expect(evening.get_by_text("en préparation").first).to_be_visible()
+
+
 def test_a_number_takes_as_many_taps_as_digits(evening: Page) -> None:
     """T4, L1: 23 damage are three taps, and no keyboard comes up."""
     table.tab(evening, "Santé")

@@ -1,5 +1,6 @@
 """Rolls that only the game master sees, until they are revealed."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.rulesets.dnd5e.d20 import D20Rolled
@@ -18,6 +19,11 @@ class SecretRevealed:
 
     number: int
     rolled: D20Rolled
+
+
+def untells(events: Iterable[tuple[str, object]]) -> bool:
+    """Ask whether an act, once taken back, leaves something secret again."""
+    return any(isinstance(event, SecretRevealed) for _, event in events)
 
 
 SecretEvent = RolledInSecret | SecretRevealed

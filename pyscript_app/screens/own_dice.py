@@ -7,11 +7,15 @@ from engine.dice.pool import Die
 from engine.dice.rolled import ExpressionRolled
 from engine.dice.rolling import retold
 from engine.dice.tally import Tally, tallied
+from engine.encounter import InitiativesSet, TieSettled
 from engine.errors import RuleError
 from engine.history import Step
 from pyscript_app.roster import AppEvent
 from pyscript_app.screens.scene import Scene
 from pyscript_app.state import Part
+
+TIE_FACES = 20
+"""What settles a tie of initiatives, in every game that settles it by a die."""
 
 
 def tallies(scene: Scene) -> tuple[Tally, ...]:
@@ -36,7 +40,10 @@ def faces(event: AppEvent) -> Iterator[tuple[int, int]]:
         with suppress(RuleError):  # too many faces to be kept
             yield from _faces_retold(event)
         return
-    for die in getattr(event, "dice", ()):
+    if isinstance(event, TieSettled):
+        yield from ((TIE_FACES, face) for face in event.faces)
+    showing = event.placed if isinstance(event, InitiativesSet) else (event,)
+    for die in (die for one in showing for die in getattr(one, "dice", ())):
         if isinstance(die, Die):
             yield from ((die.faces, face) for face in (*die.replaced, die.value))
 

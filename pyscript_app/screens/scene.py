@@ -13,8 +13,9 @@ from engine.rulesets.dnd5e.abilities import Ability
 from engine.rulesets.dnd5e.creature import Creature
 from pyscript_app import games
 from pyscript_app.games import DND5E
-from pyscript_app.journal import Line
+from pyscript_app.journal import Line, Status
 from pyscript_app.roster import AppEvent
+from pyscript_app.secret_rolls import untells
 from pyscript_app.texts import Blank, Texts
 from pyscript_app.views import sentences
 from pyscript_app.views.dnd5e import durations
@@ -60,6 +61,8 @@ class Scene:
         if line.step is None:
             return line.text
         try:
+            if line.status is not Status.DONE and untells(line.step.events):
+                return self.texts("journal.reveal_undone")
             return sentences.tell(self.texts, line.step.events, line.names)
         except RuleError:
             return self.texts("journal.unreadable")

@@ -256,6 +256,8 @@ def _faces(scene: Scene) -> Node:
     needed = throw.needed(ui.faces)
     health = health_draft(ui)
     what, who = texts(f"throw.{health.throwing}"), actions.name_of(context, health.about)
+    if throw.whose is not None:
+        who = actions.name_of(context, throw.whose(ui.faces))
     title = h.h2[f"{who} · {what}" if who else what]
     return [title, face_pad(texts, "dnd5e.life_face", throw.faces, ui.faces, needed)]
 

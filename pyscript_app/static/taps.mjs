@@ -59,23 +59,23 @@ function heard(event) {
 const GUARD_MS = 350;
 /** Within this many CSS pixels a thumb has not moved. */
 const TREMBLE_PX = 24;
-let guarded = { action: "", values: "", x: 0, y: 0, until: 0 };
+let last = { action: "", values: "", x: 0, y: 0, until: 0 };
 
 /**
- * The row beside is taken at once; what came under a thumb that has not moved is not.
+ * The row beside is taken at once; what came under a thumb that has not moved is not, be it the same
+ * act or the next one: the second tap on « Dégâts » must not apply them unread.
  * @param {Element} element @param {MouseEvent} event
- * @returns {boolean} whether it was just tapped, and minds.
+ * @returns {boolean} whether a tap came just before, and the element minds.
  */
 function isTooSoon(element, event) {
-  if (!("guard" in element.dataset)) return false;
   const now = performance.now();
   const [action, values] = [element.dataset.action, JSON.stringify(element.dataset)];
   const [x, y] = [event.clientX, event.clientY];
-  const still = event.detail > 0 && Math.hypot(x - guarded.x, y - guarded.y) < TREMBLE_PX;
-  const same = guarded.action === action && (guarded.values === values || still);
-  const tooSoon = same && now < guarded.until;
-  guarded = { action, values, x, y, until: now + GUARD_MS };
-  return tooSoon;
+  const before = last;
+  last = { action, values, x, y, until: now + GUARD_MS };
+  if (!("guard" in element.dataset) || now >= before.until) return false;
+  const still = event.detail > 0 && Math.hypot(x - before.x, y - before.y) < TREMBLE_PX;
+  return still || (before.action === action && before.values === values);
 }
 
 /** @param {SubmitEvent} event */

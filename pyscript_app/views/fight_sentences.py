@@ -59,4 +59,9 @@ def _tie(texts: Texts, event: TieSettled) -> str:
             f"{name} {texts.number(total)} ({face})"
             for name, total, face in zip(event.names, event.totals, event.faces, strict=True)
         ]
-    return texts("journal.tie_rolled", who=", ".join(thrown))
+    said = texts("journal.tie_rolled", who=", ".join(thrown))
+    results = event.totals or event.faces
+    equal = [name for name, own in zip(event.names, results, strict=True) if results.count(own) > 1]
+    if not equal:
+        return said
+    return f"{said} {texts('journal.tie_remains', who=', '.join(equal))}"

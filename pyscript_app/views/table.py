@@ -194,7 +194,7 @@ def heading(texts: Texts, turn: Turn) -> Element:
     return h.section(class_="card turn", aria_label=texts("fight.turn"))[
         h.div(class_="row wrap")[
             h.h2(class_="grow")[where(texts, turn)],
-            act("fights.show", texts("fight.leave_view"), "chip", data_key="")
+            act("fights.show", texts("fight.leave_view"), "chip", data_key="", data_guard=True)
             if turn.finished
             else act("fights.end", texts("fight.end"), "chip", data_guard=True),
         ],

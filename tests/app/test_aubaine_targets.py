@@ -58,6 +58,15 @@ def test_a_difficulty_off_the_scale_is_warned_of_and_allowed(difficulty: str, wa
     assert "aria-disabled" not in button(session, THROW).attrs
 
 
+def test_a_high_total_above_35_is_not_said_to_need_a_critical() -> None:
+    """AUB-SCL-03: with +16, 39 is reached by 12 and 11; 40 by two 12 alone."""
+    session = tam(strength=8, melee=8)
+    do(session, "aubaine.field", field="difficulty", difficulty="39")
+    assert "Au-dessus de 35" not in said(session)
+    do(session, "aubaine.field", field="difficulty", difficulty="40")
+    assert "Au-dessus de 35" in said(session)
+
+
 def test_difficulties_in_between() -> None:
     """AUB-SCL-02: one more or less at a tap."""
     session = tam()

@@ -86,6 +86,20 @@ def test_ones_own_dice_beside_fair_ones() -> None:
     assert "d6 :" not in plain(page_of(session).find("main"))
 
 
+def test_initiatives_and_ties_count_among_ones_own_dice() -> None:
+    """T12: three initiatives, then a d20 each for the two that tie."""
+    session = Table().open([3, 14, 14, 9, 10])
+    for name in ("Maëlle", "Bor", "Tam"):
+        new(session, name)
+    for action in ("fights.prepare", "fights.roll"):
+        do(session, action)
+    do(session, "fights.tie_die", key=session.ui.front)
+    do(session, "shell.tab", tab="dice")
+    do(session, "dice.card", card="own")
+
+    assert "d20 : 5 dés, moyenne 10 (" in plain(page_of(session).find("main"))
+
+
 def test_no_dice_yet() -> None:
     """Said, with what to do."""
     session = at_dice()

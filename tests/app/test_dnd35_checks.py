@@ -390,6 +390,17 @@ def test_a_guard_listens(faces: tuple[int, int], winner: int, decided: DecidedBy
     assert settled.names == ("Ilse", "Garde")
 
 
+def test_real_dice_are_asked_of_each_side_by_name() -> None:
+    """S35-OPP-01: two throw, and the pad says whose die it wants."""
+    session = guarded()
+    do(session, "shell.real_dice")
+    do(session, "dnd35.opposed_roll")
+    for who, face in (("Ilse", "9"), ("Garde", "14")):
+        assert f"<h2>{who}</h2>" in session.html()
+        do(session, "dnd35.face", face=face)
+    assert isinstance(events(session)[-1], OpposedSettled)
+
+
 def test_equal_modifiers_throw_again() -> None:
     """EX-D4-018, E82, S35-OPP-03: 17 against 17, then 12 against 5, in one act."""
     session = guarded(8, 8, 3, 5, modifier="9")

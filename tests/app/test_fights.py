@@ -104,6 +104,16 @@ def test_a_tie_is_settled_by_real_dice() -> None:
     assert order(session) == ["Tam", "Bor", "Maëlle"]
 
 
+def test_equal_faces_leave_the_order_and_the_sentence_says_so() -> None:
+    """5E-INI-04: 9 and 9 settle nothing between Bor and Tam."""
+    session, keys = at_the_table((3, 14, 14, 9, 9))
+    do(session, "fights.prepare")
+    do(session, "fights.roll")
+    do(session, "fights.tie_die", key=keys["Bor"])
+    assert order(session) == ["Bor", "Tam", "Maëlle"]
+    assert "Encore à égalité, dans l’ordre d’avant\u00a0: Bor, Tam." in sentences(session)[0]
+
+
 # Turns, forward and back
 
 

@@ -13,6 +13,7 @@ from pyscript_app import records
 from pyscript_app.actions.dnd5e.secret import secrets
 from pyscript_app.codec import event_from_plain
 from pyscript_app.session import Session
+from pyscript_app.table_draft import draft_of
 from tests.app.bedside import button, creature, impose, page, shown, typed
 from tests.app.table import Table, do, points, refused, sentences
 
@@ -277,6 +278,37 @@ def test_a_secret_roll_tells_nothing_until_it_is_revealed() -> None:
     )
 
 
+def test_the_game_master_looks_at_a_secret_roll_alone() -> None:
+    """Shown in the card and nowhere else, by no act; hidden again at a second tap."""
+    session, keys = table((17, 4), "Bor", "Tam")
+    card(session, "secret", subject="perception")
+    for name in ("Bor", "Tam"):
+        do(session, "dnd5e.secret", about=keys[name])
+    acts = len(session.journal)
+    (number, _, _) = secrets(session.context())[0]
+    do(session, "dnd5e.peek_secret", number=str(number))
+    assert "dé 4," in shown(session)
+    assert "dé 17," not in shown(session)
+    assert "dé 4," not in sentences(session)[0]
+    do(session, "dnd5e.peek_secret", number=str(number))
+    assert "dé 4," not in shown(session)
+    assert len(session.journal) == acts
+
+
+def test_a_reveal_taken_back_tells_nothing() -> None:
+    """The roll is secret again, and so is what the journal says of the act that was undone."""
+    session, keys = table((17, 9), "Bor")
+    card(session, "secret", subject="perception")
+    do(session, "dnd5e.secret", about=keys["Bor"])
+    (number, _, _) = secrets(session.context())[0]
+    do(session, "dnd5e.reveal_secret", number=str(number))
+    do(session, "journal.undo")
+    do(session, "shell.panel", panel="journal")
+    assert "17" not in shown(session)
+    do(session, "dnd5e.secret", about=keys["Bor"])
+    assert "17" not in shown(session)
+
+
 def test_the_last_roll_shown_on_the_jets_tab_is_not_the_secret_one() -> None:
     """Nor can luck or hiding touch it."""
     session, keys = table((17,), "Bor")
@@ -381,7 +413,9 @@ def test_both_sides_of_a_contest_throw_real_dice() -> None:
     do(session, "dnd5e.contest_side", side="first", key=keys["Bor"])
     do(session, "dnd5e.contest_side", side="second", key=keys["Tam"])
     do(session, "dnd5e.contest_of_two")
+    assert "Bor · Opposition" in shown(session)
     do(session, "dnd5e.life_face", face="9")
+    assert "Tam · Opposition" in shown(session)
     do(session, "dnd5e.life_face", face="8")
     assert "Bor l’emporte" in shown(session)
 
@@ -414,6 +448,36 @@ def test_a_sharper_eye_notices_and_is_not_surprised() -> None:
     assert "Remarque Maëlle" in shown(session)
     do(session, "dnd5e.unaware")
     assert refused(session, "dnd5e.surprise") == "several.nobody"
+
+
+def test_who_lies_unconscious_notices_nobody_and_is_not_ticked() -> None:
+    """5E-CND-UNC-01: at 0 hit points, whatever the passive score; Stealth 9 against 10."""
+    session, keys = table((9,), "Maëlle", "Gobelin", "Orque")
+    do(session, "creatures.front", key=keys["Orque"])
+    typed(session, 12)
+    do(session, "dnd5e.damage")
+    do(session, "shell.tab", tab="table")
+    card(session, "ambush")
+    do(session, "dnd5e.hide_now", about=keys["Maëlle"])
+    assert shown(session).count("Remarque Maëlle") == 1
+    do(session, "dnd5e.unaware")
+    assert refused(session, "dnd5e.surprise") == "several.nobody"
+
+
+def test_monsters_that_hide_do_not_surprise_monsters() -> None:
+    """5E-HID-07: those who fall at 0 hit points are one side as long as only they hide."""
+    session, keys = table((18, 18), "Maëlle", "Gobelin", "Orque")
+    for name in ("Gobelin", "Orque"):
+        do(session, "creatures.front", key=keys[name])
+        do(session, "dnd5e.dies_at_zero", to="dies_at_zero")
+    do(session, "shell.tab", tab="table")
+    card(session, "ambush")
+    do(session, "dnd5e.hide_now", about=keys["Gobelin"])
+    do(session, "dnd5e.unaware")
+    assert list(draft_of(session.ui).ticked) == [keys["Maëlle"]]
+    do(session, "dnd5e.hide_now", about=keys["Maëlle"])
+    do(session, "dnd5e.unaware")
+    assert list(draft_of(session.ui).ticked) == [keys["Orque"]]
 
 
 def test_surprise_lasts_to_the_end_of_the_first_turn() -> None:

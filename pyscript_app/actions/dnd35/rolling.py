@@ -173,6 +173,24 @@ def pad(context: Context) -> tuple[int, int]:
     return size, max(needed(context), len(context.ui.faces or ()) + 1)
 
 
+def whose(context: Context) -> str:
+    """Name who throws the die being typed, where several throw; empty where one alone does.
+
+    Raises:
+        RuleError: the throw has become impossible since it was begun.
+    """
+    panel = draft_of(context.ui).panel
+    if panel == "compare":
+        return ""
+    me = front(context)[1].name
+    if panel == "opposed":
+        names = [me, *(name for _, name, _ in opposed.checks_against(context))]
+    else:
+        names = [one.name for _, one in counting(context) if one.check is not None] + [me]
+    place = len(context.ui.faces or ())
+    return names[place] if 1 < len(names) > place else ""
+
+
 ACTIONS: dict[str, Action] = {
     "dnd35.roll": roll,
     "dnd35.take": take_number,

@@ -77,12 +77,14 @@ class Throw:
     """Dice that somebody may throw by hand: their size, how many, and what they decide.
 
     ``needed`` is told the faces so far: luck may ask for one die more. ``decide`` takes its faces
-    from the context's roller.
+    from the context's roller. ``whose``, where several throw, is told the faces so far and answers
+    the key of who throws the next die.
     """
 
     faces: int
     needed: Callable[[tuple[int, ...]], int]
     decide: Callable[[Context], Outcome]
+    whose: Callable[[tuple[int, ...]], str] | None = None
 
 
 def d20_throw(test: D20Test, decide: Callable[[Context], Outcome]) -> Throw:

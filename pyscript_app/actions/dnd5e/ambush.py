@@ -56,6 +56,9 @@ def noticed(context: Context) -> dict[str, list[str]]:
     hidden = [(key, one) for key, one in everybody if one.stealth is not None]
     seen: dict[str, list[str]] = {}
     for key, watcher in everybody:
+        if Condition.UNCONSCIOUS in active_conditions(watcher, context.rulings):
+            seen[key] = []  # unaware of all around (5E-CND-UNC-01)
+            continue
         passive = passive_skill(watcher, Skill.PERCEPTION, rulings=context.rulings).value
         seen[key] = [
             other.name
@@ -66,9 +69,22 @@ def noticed(context: Context) -> dict[str, list[str]]:
 
 
 def unaware(context: Context, _: Values) -> Outcome:
-    """Tick those who are not hiding and notice nobody who is."""
-    seen = noticed(context)
-    ticked = tuple(key for key, one in combatants(context) if one.stealth is None and not seen[key])
+    """Tick those who are not hiding and notice nobody who is, but not who is of their side.
+
+    Where only monsters hide, or only characters, those are taken for one side; a tick mends it.
+    """
+    seen, everybody = noticed(context), combatants(context)
+    sides = {one.sheet.dies_at_zero for _, one in everybody if one.stealth is not None}
+    if {one.sheet.dies_at_zero for _, one in everybody} == sides:
+        sides = set()  # nobody is of another side: who hides from whom is for the table to say
+    ticked = tuple(
+        key
+        for key, one in everybody
+        if one.stealth is None
+        and not seen[key]
+        and sides != {one.sheet.dies_at_zero}
+        and Condition.UNCONSCIOUS not in active_conditions(one, context.rulings)
+    )
     return fights.prepared(context, ticked=ticked)
 
 

@@ -92,7 +92,15 @@ def throw(context: Context, about: str = "") -> Throw:
         events: list[tuple[str, AppEvent]] = [*zip(keys, rolled, strict=True), (NOBODY, settled)]
         return Outcome(events=tuple(events), ui=given_away(context))
 
-    return Throw(faces=20, needed=lambda typed: lucky_dice_needed(both, typed), decide=decide)
+    def whose(typed: tuple[int, ...]) -> str:
+        return keys[len(typed) >= lucky_dice_needed(both[:1], typed)]
+
+    return Throw(
+        faces=20,
+        needed=lambda typed: lucky_dice_needed(both, typed),
+        decide=decide,
+        whose=whose,
+    )
 
 
 ACTIONS: dict[str, Action] = {"dnd5e.contest_side": side, "dnd5e.contest_held_by": holder}

@@ -15,6 +15,7 @@ from pyscript_app.actions.dnd5e.tabling import (
 from pyscript_app.actions.fights import prepared
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text, whole_number
 from pyscript_app.secret_rolls import RolledInSecret, SecretRevealed
+from pyscript_app.table_draft import draft_of
 
 USUAL = str(Skill.PERCEPTION)
 NAMES = frozenset({RolledInSecret.__name__, SecretRevealed.__name__})
@@ -81,4 +82,14 @@ def reveal(context: Context, values: Values) -> Outcome:
     raise RuleError("secret.gone")
 
 
-ACTIONS: dict[str, Action] = {"dnd5e.reveal_secret": reveal}
+def peek(context: Context, values: Values) -> Outcome:
+    """Show the game master alone what a secret roll came to, or hide it again: no act."""
+    number = text(values, "number")
+    form = draft_of(context.ui).form
+    seen = "" if form.get(PEEKED) == number else number
+    return prepared(context, form={**form, PEEKED: seen})
+
+
+PEEKED = "peeked"
+"""The number of the secret roll that is looked at, in the card's form."""
+ACTIONS: dict[str, Action] = {"dnd5e.reveal_secret": reveal, "dnd5e.peek_secret": peek}

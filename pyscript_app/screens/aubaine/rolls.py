@@ -10,9 +10,9 @@ from engine.errors import RuleError
 from engine.rulesets.aubaine.character import USUAL_PAIR_TOTAL
 from engine.rulesets.aubaine.effects import Effect, Stacked, stack
 from engine.rulesets.aubaine.jet import Jet, JetRolled, jet_of
-from engine.rulesets.aubaine.odds import odds_against, opposed_odds, outlook
+from engine.rulesets.aubaine.odds import Outlook, odds_against, opposed_odds, outlook
 from engine.rulesets.aubaine.opposed import OpposedSettled
-from engine.rulesets.aubaine.targets import TechniquePlayed, difficulty_warning
+from engine.rulesets.aubaine.targets import TechniquePlayed, Warned, difficulty_warning
 from pyscript_app.actions.aubaine import jets as actions
 from pyscript_app.actions.aubaine import opposed as opposed_actions
 from pyscript_app.actions.aubaine import throwing
@@ -93,17 +93,17 @@ def _prepared(scene: Scene, draft: JetDraft, sides_refused: RuleError | None) ->
     wins, again = None, None
     if opposed_now and jet is not None and refused is None:
         wins, again = _opposed_odds(scene, draft, jet)
-    target = None if jet is None or draft.against != "difficulty" else jet.target
+    odds = None if jet is None else outlook(jet, rulings=rulings)
     return jets.Prepared(
         character=character,
         draft=draft,
         pair=pair,
         jet=jet,
-        outlook=None if jet is None else outlook(jet, rulings=rulings),
+        outlook=odds,
         stacked=None if jet is None else stack(jet.effects),
         sources=_sources(draft, None if jet is None else stack(jet.effects)),
         need=actions.need(draft),
-        warning=None if target is None else difficulty_warning(target),
+        warning=None if jet is None or odds is None else _warning(draft, jet, odds),
         high=jet_of(character, pair).modifier > USUAL_PAIR_TOTAL,
         armour_classes=[
             (sheet.name, sheet.armour_class)
@@ -115,6 +115,15 @@ def _prepared(scene: Scene, draft: JetDraft, sides_refused: RuleError | None) ->
         wins=wins,
         again=again,
     )
+
+
+def _warning(draft: JetDraft, jet: Jet, odds: Outlook) -> Warned | None:
+    """Warn of a DD, but not that only a critical reaches it where a high total does too."""
+    if draft.against != "difficulty" or jet.target is None:
+        return None
+    warned = difficulty_warning(jet.target)
+    more = odds.success is not None and odds.success > odds.critical_success
+    return None if warned is Warned.ABOVE_CEILING and more else warned
 
 
 def _field_of(error: RuleError, draft: JetDraft) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+import htpy as h
 from htpy import Node
 
 from engine.errors import RuleError
@@ -42,11 +43,12 @@ def content(scene: Scene) -> Content:
     errors = _errors(scene)
     if scene.ui.faces is not None and not errors:
         try:
-            size, needed = rolling.pad(scene.context)
+            (size, needed), who = rolling.pad(scene.context), rolling.whose(scene.context)
         except RuleError:
             pass
         else:
-            return face_pad(scene.texts, "dnd35.face", size, scene.ui.faces, needed), None
+            pad = face_pad(scene.texts, "dnd35.face", size, scene.ui.faces, needed)
+            return [h.h2[who] if who else None, pad], None
     if not draft.subject:
         return _list(scene, draft, errors), None
     if draft.group == "skill" and draft.subject in listing.families():

@@ -41,5 +41,5 @@ def _would(scene: Scene, key: str, creature: Creature) -> list[str]:
             decided: health.Decided = actions.decided(scene.context, act, key)
         except RuleError as refused:
             decided = refused
-        said.append(health.preview(scene.texts, creature, act, decided))
+        said.append(health.preview(scene.texts, creature, act, decided, boxes=False))
     return said

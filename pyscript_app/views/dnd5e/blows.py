@@ -24,7 +24,7 @@ def blow(
     why_not: str | None,
 ) -> list[Node]:
     """Make the main act after the damage: its target suffers it; what it resists is ticked here."""
-    said = health.preview(texts, against, "damage", decided, tuple(ticked))
+    said = health.preview(texts, against, "damage", decided, tuple(ticked), boxes=False)
     now = against.hit_points.current
     lost = [] if isinstance(decided, RuleError) else decided
     lost_points = sum(one.lost for one in lost if isinstance(one, DamageTaken))

@@ -37,10 +37,11 @@ def reading(texts: Texts, creature: Creature, ticked: Collection[str]) -> Node:
     ]
 
 
-def hint(texts: Texts, creature: Creature, event: DamageTaken) -> str:
-    """Remind that a close hit at 0 hit points is critical (5E-MIX-02)."""
+def hint(texts: Texts, creature: Creature, event: DamageTaken, *, boxes: bool = True) -> str:
+    """Remind that a close hit at 0 hit points is critical (5E-MIX-02), and where to say so."""
     counts = event.remainder and not event.critical and not creature.hit_points.current
-    return texts("damage.close_hits") if counts else ""
+    where = "damage.close_hits" if boxes else "damage.close_hits_elsewhere"
+    return texts(where) if counts else ""
 
 
 def steps(

@@ -149,15 +149,21 @@ def acts(texts: Texts, refusals: Mapping[str, str]) -> list[Node]:
 
 
 def preview(
-    texts: Texts, creature: Creature, name: str, decided: Decided, ticked: Sequence[str] = ()
+    texts: Texts,
+    creature: Creature,
+    name: str,
+    decided: Decided,
+    ticked: Sequence[str] = (),
+    *,
+    boxes: bool = True,
 ) -> str:
-    """Say what an act would do, and why, before the tap."""
+    """Say what an act would do, and why, before the tap; ``boxes`` if a blow's are beside it."""
     label = texts(f"health.{name}")
     if isinstance(decided, RuleError):
         return texts("health.preview", act=label, what=texts(decided.code, **decided.details))
     said = [_would(texts, creature, event, ticked) for event in decided]
     said += [
-        words.capital(damage.hint(texts, creature, event))
+        words.capital(damage.hint(texts, creature, event, boxes=boxes))
         for event in decided
         if isinstance(event, DamageTaken)
     ]

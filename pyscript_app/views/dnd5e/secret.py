@@ -14,11 +14,12 @@ from pyscript_app.views.table import back_to_list
 
 
 class Waiting(NamedTuple):
-    """A roll that is still secret: its act, whose it is, which test it was."""
+    """A roll that is still secret: its act, whose it is, which test; what it was, if looked at."""
 
     number: int
     who: str
     test: str
+    seen: str = ""
 
 
 def view(
@@ -68,8 +69,19 @@ def view(
 
 
 def _waiting(texts: Texts, one: Waiting) -> Element:
-    return h.li(class_="line")[
+    return h.li(id=f"secret-{one.number}", class_="line")[
         h.div(class_="line-name")[one.who, h.small[one.test]],
+        act(
+            "dnd5e.peek_secret",
+            texts("secret.hide" if one.seen else "secret.peek"),
+            "chip",
+            data_number=str(one.number),
+            aria_label=texts(
+                "secret.hide_named" if one.seen else "secret.peek_named",
+                who=one.who,
+                name=one.test,
+            ),
+        ),
         act(
             "dnd5e.reveal_secret",
             texts("secret.reveal"),
@@ -78,6 +90,7 @@ def _waiting(texts: Texts, one: Waiting) -> Element:
             data_guard=True,
             aria_label=texts("secret.reveal_named", who=one.who, name=one.test),
         ),
+        h.p(class_="small full")[one.seen] if one.seen else None,
     ]
 
 
