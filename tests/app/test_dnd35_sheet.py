@@ -69,6 +69,30 @@ def test_points_of_a_first_level(score: str, human: bool, first: int) -> None:
     assert points_left(sheet(session)) == first
 
 
+ROGUE_SKILLS = (
+    *("climb", "jump", "swim", "spot", "listen", "search", "hide", "move_silently", "bluff"),
+    "balance",
+)
+
+
+def test_what_another_class_owns_is_dearer_at_this_level_and_says_so() -> None:
+    """S35-PTS-09, S35-RNK-06: a rogue's Tumble at a fighter's level; Climb is of both."""
+    session = seated(intelligence="14")
+    take(session, "rogue")
+    do(session, "sheet.open", screen="level_up")
+    assert "½ degré par point" not in session.html()
+    for skill in ROGUE_SKILLS:
+        do(session, "dnd35.spend", skill=skill, by="most")
+    take(session, "fighter")
+    do(session, "sheet.open", screen="level_up")
+    rows = {
+        row.find("b").get_text(): "½ degré par point" in row.get_text()
+        for row in page(session).select("li.counted")
+    }
+    assert rows["Acrobaties"]
+    assert not rows["Escalade"]
+
+
 def test_the_minimum_is_kept_and_the_human_point_comes_after_it() -> None:
     """EX-D4-004 to EX-D4-006, D4-05, S35-PTS-05: 4 and 8 at first, 1 and 2 later."""
     for human, first, later in ((False, 4, 1), (True, 8, 2)):

@@ -136,6 +136,7 @@ def _spending(scene: Scene, character: Character, line: SkillLine) -> Spending:
         character.levels[-1].spent.get(line.key, 0),
         scene.said(less) if less is not None else None,
         scene.said(more) if more is not None else None,
+        character.levels[-1].row.owns(line.key),
     )
 
 

@@ -19,12 +19,16 @@ from pyscript_app.views.parts import act, card, chip, field, labelled, stepper
 
 
 class Spending(NamedTuple):
-    """A skill in the planner: its line, and why it can go neither down, nor up, nor to the top."""
+    """A skill in the planner: its line, and why it can go neither down, nor up, nor to the top.
+
+    ``of_level`` is whether the class of this level owns it: that fixes what a point buys.
+    """
 
     line: SkillLine
     spent: int
     why_not_less: str | None
     why_not_more: str | None
+    of_level: bool
 
 
 class Plan(NamedTuple):
@@ -57,6 +61,7 @@ def view(
             h.ul(class_="rows")[(_row(texts, row) for row in rows)]
             if rows
             else h.p(class_="dim")[texts("sheet.none_here")],
+            h.p(class_="dim small")[texts("planner.families")],
         ),
         _next(texts, character, plan),
         act("dnd35.drop_level", texts("planner.drop", level=len(character.levels)), "button plain")
@@ -120,7 +125,7 @@ def why(texts: Texts, level: Level, points: int, *, first: bool, rulings: Ruling
 def _row(texts: Texts, row: Spending) -> Element:
     name = words.skill(texts, row.line.key)
     return h.li(class_="counted")[
-        h.div[h.b[name], h.p(class_="dim small")[ranks_of(texts, row.line)]],
+        h.div[h.b[name], h.p(class_="dim small")[_bought(texts, row)]],
         h.div(class_="row")[
             stepper(
                 "dnd35.spend",
@@ -142,6 +147,13 @@ def _row(texts: Texts, row: Spending) -> Element:
             ),
         ],
     ]
+
+
+def _bought(texts: Texts, row: Spending) -> str:
+    """Say the ranks, and that a point buys half of one where only another class owns the skill."""
+    said = ranks_of(texts, row.line)
+    dearer = row.line.of_class and not row.of_level
+    return f"{said} · {texts('planner.half_here')}" if dearer else said
 
 
 def _next(texts: Texts, character: Character, plan: Plan) -> Element:
