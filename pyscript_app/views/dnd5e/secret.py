@@ -69,28 +69,28 @@ def view(
 
 
 def _waiting(texts: Texts, one: Waiting) -> Element:
+    look = act(
+        "dnd5e.peek_secret",
+        texts("secret.hide" if one.seen else "secret.peek"),
+        "chip grow",
+        data_number=str(one.number),
+        aria_label=texts(
+            "secret.hide_named" if one.seen else "secret.peek_named", who=one.who, name=one.test
+        ),
+    )
+    tell = act(
+        "dnd5e.reveal_secret",
+        texts("secret.reveal"),
+        "chip grow",
+        data_number=str(one.number),
+        data_guard=True,
+        aria_label=texts("secret.reveal_named", who=one.who, name=one.test),
+    )
     return h.li(id=f"secret-{one.number}", class_="line")[
-        h.div(class_="line-name")[one.who, h.small[one.test]],
-        act(
-            "dnd5e.peek_secret",
-            texts("secret.hide" if one.seen else "secret.peek"),
-            "chip",
-            data_number=str(one.number),
-            aria_label=texts(
-                "secret.hide_named" if one.seen else "secret.peek_named",
-                who=one.who,
-                name=one.test,
-            ),
-        ),
-        act(
-            "dnd5e.reveal_secret",
-            texts("secret.reveal"),
-            "chip",
-            data_number=str(one.number),
-            data_guard=True,
-            aria_label=texts("secret.reveal_named", who=one.who, name=one.test),
-        ),
-        h.p(class_="small full")[one.seen] if one.seen else None,
+        h.div(class_="line-name full")[
+            one.who, h.small[one.test], h.p(class_="small")[one.seen] if one.seen else None
+        ],
+        h.div(class_="row full")[look, tell],
     ]
 
 
