@@ -167,6 +167,7 @@ def test_a_critical_hit_on_a_dying_ally_counts_two_failures() -> None:
     do(session, "dnd5e.attack_target", key=bor)
     do(session, "dnd5e.attack_armour", field="armour", armour="10")
     do(session, "dnd5e.attack", place="0")
+    assert "✔✔ Coup critique contre CA 10." in sentences(session)[0]
     do(session, "dnd5e.attack_damage")
     assert "Appliquer à Bor, à 0 PV" in shown(session)
     do(session, "dnd5e.attack_apply")

@@ -86,6 +86,15 @@ def whence(texts: Texts, event: D20Rolled) -> Node:
     ]
 
 
+def _attack_key(event: D20Rolled) -> str:
+    # a first visit says no attack
+    from engine.rulesets.dnd5e.weapon_attacks import is_critical  # noqa: PLC0415
+
+    if not event.success:
+        return "attack.sentence_misses"
+    return "attack.sentence_critical_hit" if is_critical(event) else "attack.sentence_hits"
+
+
 def sentence(texts: Texts, who: str, event: D20Rolled) -> str:
     """Say a roll in one sentence, for the journal and for a screen reader."""
     name = words.test_name(texts, event.test)
@@ -111,7 +120,6 @@ def sentence(texts: Texts, who: str, event: D20Rolled) -> str:
     if event.test.difficulty is None:
         return total
     if event.test.kind is D20Kind.ATTACK:
-        key = "attack.sentence_hits" if event.success else "attack.sentence_misses"
-        return f"{total} {texts(key, armour=event.test.difficulty)}"
+        return f"{total} {texts(_attack_key(event), armour=event.test.difficulty)}"
     against = texts("roll.sentence_against", difficulty=event.test.difficulty)
     return f"{total} {outcome(texts, event)} {against}"
