@@ -69,6 +69,15 @@ def test_points_of_a_first_level(score: str, human: bool, first: int) -> None:
     assert points_left(sheet(session)) == first
 
 
+def test_the_field_of_psionics_is_offered_with_the_supplements() -> None:
+    """S35-DSC-08, S35-DSC-09: neither its skills nor what is known of them before the switch."""
+    session = seated(intelligence="14")
+    do(session, "sheet.open", screen="edit")
+    assert "psioniques" not in session.html()
+    do(session, "dnd35.switch", name="supplements")
+    assert "psioniques, dans Connaissances" in session.html()
+
+
 ROGUE_SKILLS = (
     *("climb", "jump", "swim", "spot", "listen", "search", "hide", "move_silently", "bluff"),
     "balance",

@@ -2,10 +2,13 @@
 
 from engine.rulesets.dnd35.character import members_of, unwritten_fields
 from engine.rulesets.dnd35.ledger import why_not_drop_member
-from engine.rulesets.dnd35.skills import Skill
+from engine.rulesets.dnd35.skills import Field, Skill, skill_key
 from pyscript_app.actions.dnd35.acting import in_front
 from pyscript_app.screens.scene import Scene
 from pyscript_app.views.dnd35.families import Family
+
+PSIONICS = skill_key(Skill.KNOWLEDGE, str(Field.PSIONICS))
+"""Offered with the psionic skills, which are of a supplement."""
 
 
 def of(scene: Scene, family: Skill) -> tuple[Family, str | None]:
@@ -15,7 +18,11 @@ def of(scene: Scene, family: Skill) -> tuple[Family, str | None]:
     for key in members_of(character, family):
         stays = why_not_drop_member(character, key)
         members.append((key, scene.said(stays) if stays is not None else None))
-    known = unwritten_fields(character) if family is Skill.KNOWLEDGE else ()
+    known = [
+        key
+        for key in (unwritten_fields(character) if family is Skill.KNOWLEDGE else ())
+        if character.supplements or key != PSIONICS
+    ]
     return Family(str(family), members, known), _error(scene, family)
 
 
