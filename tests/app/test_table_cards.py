@@ -465,6 +465,21 @@ def test_who_lies_unconscious_notices_nobody_and_is_not_ticked() -> None:
     assert refused(session, "dnd5e.surprise") == "several.nobody"
 
 
+def test_who_is_stone_notices_nobody() -> None:
+    """5E-CND-PET-02: neither in the ambush nor on the Jets tab; Stealth 9 against 10."""
+    session, keys = table((9, 9), "Maëlle", "Gobelin")
+    do(session, "creatures.front", key=keys["Gobelin"])
+    impose(session, Condition.PETRIFIED)
+    do(session, "shell.tab", tab="table")
+    card(session, "ambush")
+    do(session, "dnd5e.hide_now", about=keys["Maëlle"])
+    assert "Remarque Maëlle" not in shown(session)
+    do(session, "creatures.front", key=keys["Maëlle"])
+    do(session, "shell.tab", tab="rolls")
+    do(session, "dnd5e.choose", subject="stealth")
+    assert "Gobelin\u00a0: ▽ a perdu le sens" in session.html()
+
+
 def test_monsters_that_hide_do_not_surprise_monsters() -> None:
     """5E-HID-07: those who fall at 0 hit points are one side as long as only they hide."""
     session, keys = table((18, 18), "Maëlle", "Gobelin", "Orque")

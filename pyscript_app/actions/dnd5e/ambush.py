@@ -2,14 +2,14 @@
 
 from engine.errors import RuleError
 from engine.rulesets.dnd5e.afflictions import impose
+from engine.rulesets.dnd5e.capabilities import capabilities
 from engine.rulesets.dnd5e.conditions import Condition
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.hiding import Reveal, hide_test, notices, reveal, settle_hide
-from engine.rulesets.dnd5e.passive import passive_skill
-from engine.rulesets.dnd5e.skills import Skill
 from engine.rulesets.dnd5e.states import active_conditions
 from pyscript_app.actions import fights
 from pyscript_app.actions.dnd5e.acting import Throw, creature_at, d20_throw, lucky_roll
+from pyscript_app.actions.dnd5e.hiding import passive_perception
 from pyscript_app.actions.dnd5e.tabling import done
 from pyscript_app.actions.outcome import Action, Context, Outcome, Values, text
 from pyscript_app.roster import AppEvent
@@ -56,10 +56,7 @@ def noticed(context: Context) -> dict[str, list[str]]:
     hidden = [(key, one) for key, one in everybody if one.stealth is not None]
     seen: dict[str, list[str]] = {}
     for key, watcher in everybody:
-        if Condition.UNCONSCIOUS in active_conditions(watcher, context.rulings):
-            seen[key] = []  # unaware of all around (5E-CND-UNC-01)
-            continue
-        passive = passive_skill(watcher, Skill.PERCEPTION, rulings=context.rulings).value
+        passive = passive_perception(watcher, context.rulings)
         seen[key] = [
             other.name
             for other_key, other in hidden
@@ -83,7 +80,7 @@ def unaware(context: Context, _: Values) -> Outcome:
         if one.stealth is None
         and not seen[key]
         and sides != {one.sheet.dies_at_zero}
-        and Condition.UNCONSCIOUS not in active_conditions(one, context.rulings)
+        and capabilities(one, rulings=context.rulings).aware
     )
     return fights.prepared(context, ticked=ticked)
 

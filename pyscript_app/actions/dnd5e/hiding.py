@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.dice.rollers import TypedRoller
 from engine.errors import RuleError, refuse
 from engine.rulesets.dnd5e.abilities import Ability
+from engine.rulesets.dnd5e.capabilities import capabilities
 from engine.rulesets.dnd5e.checks import ability_check
 from engine.rulesets.dnd5e.creature import Creature
 from engine.rulesets.dnd5e.d20 import D20Rolled, D20Test, dice_needed
@@ -16,6 +17,7 @@ from engine.rulesets.dnd5e.hiding import (
     settle_hide,
     why_not_hide,
 )
+from engine.rulesets.dnd5e.passive import passive_skill
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
 from pyscript_app.actions.dnd5e.acting import (
@@ -70,6 +72,16 @@ def why_not(context: Context) -> RuleError | None:
         allowed=context.ui.check.nowhere_to_hide != key,
         seen_clearly=bool(around) and around <= seeing(context),
     )
+
+
+def passive_perception(watcher: Creature, rulings: Rulings) -> int | None:
+    """Take what somebody notices the hidden by; ``None`` for whoever is unaware of all around.
+
+    That is who lies unconscious or is stone (5E-HID-07, 5E-CND-UNC-01, 5E-CND-PET-02).
+    """
+    if not capabilities(watcher, rulings=rulings).aware:
+        return None
+    return passive_skill(watcher, Skill.PERCEPTION, rulings=rulings).value
 
 
 def sight(context: Context, values: Values) -> Outcome:

@@ -16,7 +16,7 @@ from engine.rulesets.dnd5e.difficulties import spell_save_difficulty
 from engine.rulesets.dnd5e.events import ContestSettled
 from engine.rulesets.dnd5e.hiding import notices
 from engine.rulesets.dnd5e.odds import ContestOdds, chance, contest_odds, total_odds
-from engine.rulesets.dnd5e.passive import passive_score, passive_skill
+from engine.rulesets.dnd5e.passive import passive_score
 from engine.rulesets.dnd5e.proficiency import save_subject, tools_known
 from engine.rulesets.dnd5e.rulings import Rulings
 from engine.rulesets.dnd5e.skills import Skill
@@ -229,7 +229,7 @@ def _lines(scene: Scene, stealth: int) -> list[ListRow]:
         if key in seeing:
             return hiding.sees_line(scene.texts, key, other.name)
         rulings = scene.context.rulings
-        passive = passive_skill(other, Skill.PERCEPTION, rulings=rulings).value
+        passive = hiding_actions.passive_perception(other, rulings)
         seen = notices(passive, stealth, rulings)
         return hiding.line(scene.texts, key, other.name, passive, notices=seen)
 
