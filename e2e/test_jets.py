@@ -1,5 +1,6 @@
 """Attacks, contests and hiding as players at a table do them, with real dice typed."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -45,7 +46,7 @@ def test_an_attack_from_aim_to_damage(duel: Page) -> None:
     duel.wait_for_timeout(table.BETWEEN_ROLLS_MS)  # the second tap on the same act is meant
     duel.get_by_role("button", name="Attaquer, Rapière").click()
     face(duel, 20)
-    expect(duel.get_by_text("Coup critique")).to_be_visible()
+    expect(duel.get_by_text(re.compile("Coup critique.: dés de dégâts doublés"))).to_be_visible()
     duel.get_by_role("button", name="Dégâts critiques").click()
     face(duel, 5)
     face(duel, 8)
